@@ -1,3 +1,4 @@
+import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { firstPaintScript } from './build/first-paint-script.ts'
@@ -11,6 +12,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     react(),
+    tailwindcss(),
     firstPaintScript(),
     leaveOutDescriptions(),
     unusedLinks(),

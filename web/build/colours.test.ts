@@ -99,7 +99,7 @@ test('the light theme gives every colour of the dark one a value of its own, but
 test('no style of page and extension names a colour beside the tokens', () => {
   const files = ['web/src', 'extension/src'].flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.css'))
+      .filter((file) => /(?:\.css|(?<!\.test)\.tsx)$/u.test(file))
       .map((file) => join(folder, file)),
   )
   expect(files.length).toBeGreaterThan(50)

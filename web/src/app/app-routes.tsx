@@ -2,13 +2,13 @@ import { PAGES } from '@arauto/contract/routes'
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { dataGeneration, onSessionCleared } from '../api/session.ts'
+import '../components/page.css'
 import { type LazyCode, useLazyCode } from '../components/lazy-code.ts'
 import { Skeleton } from '../components/skeleton.tsx'
 import { Guard } from '../features/auth/guard.tsx'
 import { frame } from './frame.ts'
 import { CodeMissing, type Screen, screenAt } from './screens.ts'
 import { SessionEnd } from './session-end.tsx'
-import '../components/page.css'
 
 /** The screen of the address: a public one, or a guarded one inside the layout; any other address leads to `/`. */
 export function AppRoutes() {
@@ -56,10 +56,10 @@ function useLoaded<Module extends object>(code: LazyCode<Module>): Module | null
 function ScreenSkeleton() {
   return (
     <div className="page" aria-busy="true">
-      <div className="row page__head apart gap-16">
+      <div className="row justify-between gap-16 min-h-36">
         <Skeleton width={240} height={20} />
       </div>
-      <div className="card screen-skeleton" />
+      <div className="card min-h-420" />
     </div>
   )
 }

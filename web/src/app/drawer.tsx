@@ -1,6 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { type ReactNode, useEffect } from 'react'
-import './drawer.css'
 
 interface DrawerProps {
   open: boolean
@@ -20,8 +19,11 @@ export default function Drawer({ open, onClose, children }: DrawerProps) {
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()} modal="trap-focus">
       <Dialog.Portal>
-        <Dialog.Backdrop className="drawer__backdrop fixed inset-0" />
-        <Dialog.Popup className="drawer shadow-high fixed" aria-label="Menu">
+        <Dialog.Backdrop className="fixed inset-0 z-11 bg-(--backdrop) data-ending-style:opacity-0 md:hidden" />
+        <Dialog.Popup
+          className="drawer shadow-(--shadow-high) fixed inset-y-0 left-0 z-12 w-[min(288px,86vw)] [transition:translate_180ms_ease-out] md:hidden"
+          aria-label="Menu"
+        >
           {children}
         </Dialog.Popup>
       </Dialog.Portal>

@@ -40,8 +40,11 @@ export function Layout({ children }: { children: ReactNode }) {
   }, [key, closeDrawer])
 
   return (
-    <div className="layout grid" data-sidebar={sidebar.state}>
-      <a className="not-on-paper layout__skip rounded fixed bold" href="#conteudo">
+    <div className="layout grid grid-cols-1 min-h-screen print:block" data-sidebar={sidebar.state}>
+      <a
+        className="fixed top-8 left-8 z-50 py-8 px-14 rounded-(--radius) bg-(--primary) font-semibold text-(--on-primary) -translate-y-64 focus:translate-none print:hidden!"
+        href="#conteudo"
+      >
         Saltar para o conteúdo
       </a>
       <Sidebar
@@ -60,15 +63,16 @@ export function Layout({ children }: { children: ReactNode }) {
         </Drawer>
       )}
       <Commands />
-      <div className="shrinks">
-        <header className="topbar">
+      <div className="min-w-0">
+        <header className="row sticky top-0 z-4 h-56 pr-16 pl-6 border-b border-(--hairline) bg-(--background) md:hidden print:hidden">
           <IconButton
+            className="icon-20 text-(--text)"
             icon={Menu}
             label="Abrir menu"
             aria-expanded={drawerOpen ?? false}
             onClick={() => setDrawerOpen(true)}
           />
-          <span className="topbar__name">
+          <span className="row gap-10 mr-auto text-[17px]/24 font-semibold font-heading text-(--text-strong)">
             <Logo size={24} />
             Arauto
           </span>
@@ -76,7 +80,12 @@ export function Layout({ children }: { children: ReactNode }) {
         </header>
         <PlainConnection />
         <TranslatedPage />
-        <main className="layout__main" id="conteudo" tabIndex={-1} {...screenFocus}>
+        <main
+          className="pt-20 px-(--gutter) pb-24 [outline:none] print:p-0"
+          id="conteudo"
+          tabIndex={-1}
+          {...screenFocus}
+        >
           <ScreenFailure key={pathname}>{children}</ScreenFailure>
           <UnfamiliarSignIns />
         </main>

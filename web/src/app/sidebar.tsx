@@ -24,36 +24,40 @@ const LINKS: readonly { to: string; label: string; icon: LucideIcon }[] = [
 ]
 
 /**
- * The product's name, links to all screens, the system status and the sign-out.
+ * The product's name, links to all screens, the system status and the sign-out. Its content adapts to its own width alone, by
+ * container queries.
  *
  * @param props.action the button beside the name
  */
 export function Sidebar({ action }: { action: ReactNode }) {
   return (
-    <aside className="sidebar on-background clips sticky" aria-label="Menu">
-      <div className="sidebar__in flex tall">
-        <div className="sidebar__brand flex middle apart rigid">
+    <aside
+      className="sidebar @container/sidebar sticky top-0 z-5 h-dvh border-r border-(--hairline) bg-(--background) overflow-hidden in-[.layout]:max-md:hidden in-[.layout]:print:hidden"
+      aria-label="Menu"
+    >
+      <div className="flex flex-col h-full pt-16 px-12 pb-12 overflow-x-hidden overflow-y-auto [scrollbar-width:none]">
+        <div className="sidebar__brand flex items-center justify-between flex-none h-40 mb-20">
           <Link
-            className="row sidebar__home gap-10 rounded ink-strong"
+            className="row gap-10 rounded-(--radius) text-(--text-strong) py-6 px-8 text-[18px]/28 font-semibold font-heading tracking-[-0.01em]"
             to={PAGES.notifications}
             aria-label="Arauto, página inicial"
           >
             <Logo />
-            <span className="sidebar__name">Arauto</span>
+            <span className="@max-[120px]/sidebar:sr-only">Arauto</span>
           </Link>
           {action}
         </div>
-        <nav className="grid gap-2 rigid" aria-label="Principal">
+        <nav className="grid gap-2 flex-none" aria-label="Principal">
           {LINKS.map((link) => (
             <SidebarLink key={link.to} {...link} />
           ))}
         </nav>
-        <div className="sidebar__space" />
+        <div className="flex-[1_0_16px]" />
         <Offices />
         <CommandButton />
         <StatusWidget />
         <SignedInAs />
-        <nav className="grid gap-2 rigid sidebar__links--last" aria-label="Sessão">
+        <nav className="grid gap-2 flex-none mt-8" aria-label="Sessão">
           <SidebarLink to={PAGES.logout} label="Sair" icon={LogOut} />
         </nav>
       </div>
@@ -66,11 +70,17 @@ function SignedInAs() {
   const username = readUsername()
   if (!username) return null
   return (
-    <p className="text-muted row sidebar__user gap-10" title={`Sessão iniciada como ${username}`}>
-      <span className="sidebar__initial grid centred rigid round on-neutral ink-soft" aria-hidden>
+    <p
+      className="text-muted row gap-10 mt-10 py-4 px-10 @max-[120px]/sidebar:relative @max-[120px]/sidebar:justify-center"
+      title={`Sessão iniciada como ${username}`}
+    >
+      <span
+        className="grid place-items-center flex-none rounded-[50%] bg-(--neutral-wash) text-(--text-soft) w-24 h-24 text-[12px]/[1] font-semibold"
+        aria-hidden
+      >
         {[...username][0]?.toLocaleUpperCase('pt-PT')}
       </span>
-      <span className="sidebar__words ellipsis">
+      <span className="ellipsis @max-[120px]/sidebar:sr-only">
         <span className="sr-only">Sessão iniciada como </span>
         {username}
       </span>
@@ -84,13 +94,13 @@ function SidebarLink({ to, label, icon: Icon }: { to: string; label: string; ico
   const within = to === PAGES.notifications && /^\/(?:prazos|processos)\b/u.test(pathname)
   return (
     <Link
-      className="row sidebar__link gap-12 rounded clips ink-soft nowrap icon-18"
+      className="row sidebar__link gap-12 h-40 rounded-(--radius) overflow-hidden text-(--text-soft) whitespace-nowrap icon-18 hover:bg-(--surface) hover:text-(--text-strong) max-md:h-44"
       to={to}
       title={label}
       aria-current={to === pathname ? 'page' : within || undefined}
     >
       <Icon className="icon" aria-hidden />
-      <span className="sidebar__words">{label}</span>
+      <span className="@max-[120px]/sidebar:sr-only">{label}</span>
       {to === PAGES.notifications && <NewsCount />}
     </Link>
   )
@@ -101,7 +111,7 @@ function NewsCount() {
   const count = useSyncExternalStore(onNews, newsCount)
   return (
     count > 0 && (
-      <span className="count sidebar__count push bold">
+      <span className="count sidebar__count ml-auto font-semibold bg-(--primary) text-(--on-primary)">
         {newsText()}
         <span className="sr-only">{count === 1 ? ' nova' : ' novas'}</span>
       </span>

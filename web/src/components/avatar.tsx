@@ -1,5 +1,11 @@
 import { sessionUser } from '../api/session.ts'
-import './avatar.css'
+
+const SIZES = { small: 'size-18 text-[8.5px]/none', medium: 'size-24 text-[10px]/none tracking-[0.02em]' }
+const LOOKS = {
+  nobody: 'avatar--none border border-dashed border-(--field-edge) text-(--text) forced-colors:border-solid',
+  oneself: 'avatar--mine bg-(--primary-wash-strong) text-(--primary-hover) forced-colors:border',
+  other: 'bg-(--surface-pressed) text-(--text) forced-colors:border',
+}
 
 interface AvatarProps {
   /** The person shown; null for nobody. */
@@ -12,10 +18,10 @@ interface AvatarProps {
 /** The initials of a person in a circle; its tooltip has the name. */
 export function Avatar({ person, size = 'small', purpose }: AvatarProps) {
   const name = person ? person.name : 'ninguém'
-  const mine = person !== null && String(person.id) === sessionUser()
+  const who = person === null ? 'nobody' : String(person.id) === sessionUser() ? 'oneself' : 'other'
   return (
     <span
-      className={`avatar centred rigid round avatar--${size}${person ? (mine ? ' avatar--mine' : '') : ' avatar--none no-fill'}`}
+      className={`avatar avatar--${size} inline-grid place-items-center flex-none rounded-[50%] font-semibold ${SIZES[size]} ${LOOKS[who]}`}
       role="img"
       title={person?.name}
       aria-label={purpose ? `${purpose} ${name}` : name}

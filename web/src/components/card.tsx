@@ -16,17 +16,17 @@ export function Card({ title, lead, action, focusKey, children, ...section }: Ca
   const id = useId()
   const heading = useFocusWhenLost<HTMLHeadingElement>(focusKey)
   const head = (
-    <div>
+    <div className={action ? 'flex-[1_1_260px] min-w-0' : undefined}>
       <h2 id={id} ref={heading} tabIndex={-1}>
         {title}
       </h2>
-      {lead && <p className="lead">{lead}</p>}
+      {lead && <p className="text-muted mt-4">{lead}</p>}
     </div>
   )
   return (
     <section className="card form" aria-labelledby={id} {...section}>
       {action ? (
-        <div className="card-head">
+        <div className="wrap items-start justify-between gap-x-16 gap-y-12">
           {head}
           {action}
         </div>

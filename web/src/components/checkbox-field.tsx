@@ -1,5 +1,4 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import './field.css'
 
 interface OptionProps extends Omit<ComponentProps<'input'>, 'children'> {
   label: string
@@ -13,12 +12,12 @@ export const CheckboxField = (props: Omit<OptionProps, 'type'>) => <Option {...p
 export function Option({ label, hint, ...input }: OptionProps) {
   const id = useId()
   return (
-    <div className="option grid">
-      <input {...input} id={id} aria-describedby={`${id}-hint`} />
-      <label className="option__label" htmlFor={id}>
+    <div className="option grid grid-cols-[18px_minmax(0,1fr)] gap-x-10 gap-y-2 cursor-pointer">
+      <input {...input} className="size-18 mt-1" id={id} aria-describedby={`${id}-hint`} />
+      <label className="text-13/20 font-medium" htmlFor={id}>
         {label}
       </label>
-      <span className="hint option__hint pretty" id={`${id}-hint`}>
+      <span className="hint text-pretty col-2" id={`${id}-hint`}>
         {hint}
       </span>
     </div>

@@ -57,7 +57,7 @@ export function CourtName({
   return (
     <>
       <span>{mark(court)}</span>
-      {unit && <span className="table__second">{mark(unit)}</span>}
+      {unit && <span className="hint table__second">{mark(unit)}</span>}
     </>
   )
 }

@@ -31,7 +31,23 @@ const COMPONENTS = {
     return <Sign className="icon" aria-hidden />
   },
 }
-const CLASSES = { button_previous: 'icon-button', button_next: 'icon-button' }
+const STEP = 'icon-button aria-disabled:opacity-45 aria-disabled:cursor-not-allowed'
+const CLASSES = {
+  button_previous: STEP,
+  button_next: STEP,
+  month: 'grid grid-cols-[auto_1fr_auto] items-center gap-x-0 gap-y-8 max-md:gap-y-0',
+  dropdowns: 'flex justify-center gap-4',
+  // The native select lies invisibly over its text, which has the page's own style.
+  dropdown_root: 'relative',
+  dropdown:
+    'rdp-dropdown absolute inset-0 w-full opacity-0 text-14 cursor-pointer *:bg-(--surface) *:text-(--text) max-md:text-[16px]',
+  caption_label:
+    'rdp-caption_label flex items-center gap-4 h-32 pr-6 pl-10 rounded-[8px] text-14 font-semibold text-(--text-strong) icon-14 *:text-(--text-muted) max-md:h-44',
+  month_grid: 'col-span-full border-spacing-0',
+  weekday: 'w-(--day) h-28 p-0 text-12 font-medium text-(--text-muted) text-center',
+  day: 'size-(--day) p-0 text-center max-md:h-40',
+  day_button: 'rdp-day_button relative size-(--day) p-0 border-0 rounded-[10px] max-md:h-40',
+}
 
 interface DateCalendarProps {
   /** The button that opens the calendar, inside its field; it gets the focus back. */
@@ -59,7 +75,7 @@ export default function DateCalendar({ button, day, onChoose, onClose }: DateCal
     >
       <Popover.Portal>
         <Popover.Positioner
-          className="calendar__place"
+          className="z-25"
           anchor={() => button.current?.parentElement ?? null}
           align="end"
           sideOffset={4}
@@ -68,7 +84,7 @@ export default function DateCalendar({ button, day, onChoose, onClose }: DateCal
         >
           <Popover.Popup
             ref={popup}
-            className="calendar scrolls-y edge rounded shadow-high"
+            className="calendar max-h-[calc(100dvh-16px)] p-12 border border-(--edge) rounded-(--radius) bg-(--surface) shadow-(--shadow-high) overflow-y-auto max-md:p-8"
             aria-label="Calendário"
             initialFocus={() => popup.current?.querySelector<HTMLElement>('td [tabindex="0"]')}
             finalFocus={button}
@@ -94,7 +110,7 @@ export default function DateCalendar({ button, day, onChoose, onClose }: DateCal
               components={COMPONENTS}
               classNames={CLASSES}
             />
-            <div className="calendar__foot flex apart line-above">
+            <div className="flex justify-between border-t border-(--hairline) mt-8 pt-8 max-md:mt-4 max-md:pt-4">
               <Button variant="ghost" size="small" onClick={() => onChoose(today)}>
                 Hoje
               </Button>

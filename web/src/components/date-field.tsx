@@ -4,7 +4,6 @@ import { IconButton } from './button.tsx'
 import { describedBy, FieldFrame } from './field.tsx'
 import { lazyPart } from './lazy-part.tsx'
 import { noSuchDay, readDate, writeDate } from './written-date.ts'
-import './date-field.css'
 
 const DateCalendar = lazyPart(() => import('./date-calendar.tsx'))
 
@@ -43,11 +42,11 @@ export function DateField({ label, calendar, name, remark, required, error, valu
 
   return (
     <FieldFrame id={id} label={label} remark={remark} error={message}>
-      <span className="field__control block relative">
+      <span className="block relative">
         <input
           {...describedBy(id, null, message)}
           id={id}
-          className="input input--date figures"
+          className="input input--date tabular-nums pr-44 max-md:pr-48"
           type="text"
           inputMode="numeric"
           autoComplete="off"
@@ -61,6 +60,7 @@ export function DateField({ label, calendar, name, remark, required, error, valu
         />
         <IconButton
           ref={button}
+          className="absolute top-4 right-4 max-md:top-0 max-md:right-0"
           icon={Calendar}
           label={`Abrir calendário: ${calendar}`}
           aria-haspopup="dialog"

@@ -71,7 +71,7 @@ interface SummaryProps {
 
 /** What a proposal rests on, in one line, with a way to change it. */
 export const ItemSummary = ({ children, label, onChange }: SummaryProps) => (
-  <p className="item__summary flex apart gap-12 line-above">
+  <p className="flex justify-between gap-12 border-t border-(--hairline) pt-8">
     <span>{children}</span>
     {onChange && (
       <button type="button" className="link" aria-label={label} onClick={onChange}>

@@ -22,20 +22,27 @@ interface DecisionItemProps {
 
 /** A deadline or a hearing in a list of decisions: one line, and its details while it is open. */
 export function DecisionItem({ icon: Icon, title, said, acts, done, open, onToggle, children }: DecisionItemProps) {
-  const states = [open && 'item--open', done && 'item--done'].filter(Boolean)
   return (
-    <li className={['item', ...states].join(' ')} data-open={open || undefined}>
-      <div className="row item__line gap-8 text-13 icon-16">
-        <Icon className="icon item__sign rigid" aria-hidden />
-        <h4 className="item__title grow shrinks font-inherit">
-          <button className="full no-edge no-fill left breaks" type="button" aria-expanded={open} onClick={onToggle}>
+    <li className={open ? 'item item--open' : 'item'} data-open={open || undefined}>
+      <div className="row gap-8 text-13 icon-16 min-h-42 py-5 px-14 in-[.items--narrow]:flex-wrap">
+        <Icon className={`icon flex-none ${open ? 'text-(--primary)' : 'text-(--text-muted)'}`} aria-hidden />
+        <h4 className="item__title flex-1 min-w-0 [font:inherit]">
+          <button
+            className={`w-full px-4 py-5 border-0 bg-transparent text-13 text-left wrap-anywhere ${done && !open ? 'font-[450] text-(--text)' : 'font-semibold text-(--text-strong)'}`}
+            type="button"
+            aria-expanded={open}
+            onClick={onToggle}
+          >
             {title}
           </button>
         </h4>
-        <span className="wrap item__said baseline to-end ink-soft tabular-nums">{said}</span>
+        {/* Beside a timeline the title has a line of its own. */}
+        <span className="wrap items-baseline justify-end gap-x-10 gap-y-2 text-(--text-soft) tabular-nums in-[.items--narrow]:basis-full in-[.items--narrow]:order-1">
+          {said}
+        </span>
         {acts}
       </div>
-      {open && <div className="item__detail">{children}</div>}
+      {open && <div className="item__detail pr-14 pb-12 pl-42 max-md:pl-14 in-[.items--narrow]:pl-14">{children}</div>}
     </li>
   )
 }
@@ -43,7 +50,7 @@ export function DecisionItem({ icon: Icon, title, said, acts, done, open, onTogg
 /** The day that a decision is about, and how far it is. */
 export const ItemDay = ({ day, left, tone }: { day: string; left?: string; tone?: string | null }) => (
   <p
-    className={tone ? `item__day flex wraps baseline item__day--${tone}` : 'item__day flex wraps baseline'}
+    className={`item__day flex flex-wrap items-baseline gap-x-10 gap-y-0 text-14 ${tone ? `item__day--${tone}` : ''}`}
     role="status"
   >
     <strong>{day}</strong> {left && <span>{left}</span>}
@@ -52,10 +59,10 @@ export const ItemDay = ({ day, left, tone }: { day: string; left?: string; tone?
 
 /** A line that says why or where. */
 export const ItemFact = ({ lead, cite, children }: { lead: ReactNode; cite?: ReactNode; children: ReactNode }) => (
-  <li className="grid baseline breaks">
-    <b className="figures ink-strong">{lead}</b>
+  <li className="grid grid-cols-[78px_minmax(0,1fr)_auto] items-baseline gap-x-8 gap-y-0 wrap-anywhere">
+    <b className="tabular-nums text-(--text-strong)">{lead}</b>
     <span>{children}</span>
-    {cite && <cite className="hint">{cite}</cite>}
+    {cite && <cite className="hint max-md:hidden in-[.items--narrow]:hidden">{cite}</cite>}
   </li>
 )
 
@@ -63,16 +70,9 @@ export const ItemFact = ({ lead, cite, children }: { lead: ReactNode; cite?: Rea
 export function ItemWarning({ refused, children }: { refused?: boolean; children: ReactNode }) {
   const Sign = refused ? CircleAlert : TriangleAlert
   return (
-    <p
-      className={
-        refused
-          ? 'item__warning flex top gap-8 breaks icon-14 item__warning--refused'
-          : 'item__warning flex top gap-8 breaks icon-14'
-      }
-      role={refused ? 'alert' : undefined}
-    >
-      <Sign className="icon" aria-hidden />
-      <span className="grow">{children}</span>
+    <p className="flex items-start gap-8 wrap-anywhere icon-14" role={refused ? 'alert' : undefined}>
+      <Sign className={`icon mt-2 ${refused ? 'text-(--error-sign)' : 'text-(--warning)'}`} aria-hidden />
+      <span className="flex-1">{children}</span>
     </p>
   )
 }
@@ -100,15 +100,15 @@ interface ItemChoiceProps {
 export const ItemChoice = ({ label, said, why, shortcut, pressed, onPress }: ItemChoiceProps) => (
   <button
     type="button"
-    className="item__choice packed grid middle pad-8-12 rounded text-13 ink-soft left breaks"
+    className="item__choice content-start grid items-center px-12 py-8 rounded-(--radius) text-13 text-(--text-soft) text-left wrap-anywhere not-aria-pressed:hover:bg-(--surface-raised)"
     aria-pressed={pressed}
     data-key={shortcut}
     onClick={onPress}
   >
     <span>
-      <b className="block">{label}</b>
+      <b className="block text-14 font-semibold">{label}</b>
       <span className="tabular-nums">{said}</span>
-      {why && <small className="block ink-inherit">{why}</small>}
+      {why && <small className="block text-inherit">{why}</small>}
     </span>
     {shortcut && <Key>{shortcut}</Key>}
   </button>

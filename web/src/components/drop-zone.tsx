@@ -35,19 +35,23 @@ export function DropZone({ words, hint, icon: Icon = Upload, small, errorId, ref
       <button
         ref={zone}
         type="button"
-        className={small ? 'drop grid full rounded drop--small items-left left' : 'drop grid full rounded'}
+        className={`drop grid w-full rounded-(--radius) data-over:*:pointer-events-none ${
+          small
+            ? 'grid-cols-[auto_minmax(0,1fr)] justify-items-start gap-x-12 gap-y-0 py-12 px-14 text-left'
+            : 'justify-items-center gap-6 py-44 px-24 text-center max-md:py-32 max-md:px-16'
+        }`}
         data-over={over || undefined}
         aria-describedby={errorId}
         data-error={errorId ? true : undefined}
         onClick={pick}
       >
-        <span className="tile">
+        <span className={small ? 'tile row-[span_2]' : 'tile mb-6 [--tile:44px]'}>
           <Icon className="icon" aria-hidden />
         </span>
-        <span className="drop__words ink-strong">
-          {words} <span className="ink-primary">escolha no computador</span>
+        <span className={`text-(--text-strong) font-medium ${small ? 'text-13' : 'text-14'}`}>
+          {words} <span className="text-(--primary)">escolha no computador</span>
         </span>
-        <span className="muted">{hint}</span>
+        <span className={small ? 'muted text-12' : 'muted text-13'}>{hint}</span>
       </button>
     </>
   )

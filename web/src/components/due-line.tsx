@@ -23,10 +23,10 @@ export function DueLine({ deadline }: { deadline: RowDeadline }) {
           : 'duração por indicar'
         : `${formatDate(ends)} · ${isOpen ? 'por confirmar' : daysLeftWords(daysLeft ?? 0)}`
   return (
-    <span className={`due due--${tone} icon-13 flex middle gap-5`} title={ends ? weekdayDate(ends) : undefined}>
+    <span className={`due due--${tone} icon-13 flex items-center gap-5`} title={ends ? weekdayDate(ends) : undefined}>
       <Sign className="icon" aria-hidden />
       <span className="ellipsis">
-        {state !== 'met' && <span className="due__prefix">Prazo: </span>}
+        {state !== 'met' && <span className="due__prefix @max-[1120px]/panel:hidden">Prazo: </span>}
         {words}
       </span>
     </span>

@@ -1,7 +1,6 @@
 import { CircleAlert, Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { IconButton } from './button.tsx'
-import './field.css'
 
 export interface FieldProps extends Omit<ComponentProps<'input'>, 'id' | 'children'> {
   label: string
@@ -28,7 +27,7 @@ export function PasswordField({ label, remark, hint, error, ...input }: Omit<Fie
   const [shown, setShown] = useState(false)
   return (
     <FieldFrame id={id} label={label} remark={remark} hint={hint} error={error}>
-      <span className="field__control block relative">
+      <span className="block relative">
         <input
           autoCapitalize="none"
           autoCorrect="off"
@@ -37,9 +36,10 @@ export function PasswordField({ label, remark, hint, error, ...input }: Omit<Fie
           {...describedBy(id, hint, error)}
           id={id}
           type={shown ? 'text' : 'password'}
-          className="input input--secret"
+          className="input pr-44 max-md:pr-48 [&::-ms-reveal]:hidden"
         />
         <IconButton
+          className="absolute top-4 right-4 max-md:top-0 max-md:right-0"
           icon={shown ? EyeOff : Eye}
           label={`${shown ? 'Ocultar' : 'Mostrar'} ${label.toLowerCase()}`}
           aria-controls={id}
@@ -62,15 +62,15 @@ interface FieldFrameProps {
 /** The label, error and hint of the control with this id. */
 export function FieldFrame({ id, label, remark, hint, error, children }: FieldFrameProps) {
   return (
-    <div className="field">
-      <div className="flex apart gap-8 medium-13">
+    <div className="field grid grid-cols-1 content-start gap-6">
+      <div className="flex justify-between gap-8 text-13 font-medium">
         <label htmlFor={id}>{label}</label>
-        {remark && <span className="muted regular">{remark}</span>}
+        {remark && <span className="muted font-normal">{remark}</span>}
       </div>
       {children}
       <FieldError id={`${id}-error`}>{error}</FieldError>
       {hint ? (
-        <div className="hint pretty" id={`${id}-hint`}>
+        <div className="hint text-pretty" id={`${id}-hint`}>
           {hint}
         </div>
       ) : null}
@@ -81,8 +81,8 @@ export function FieldFrame({ id, label, remark, hint, error, children }: FieldFr
 /** The error of a field, announced by screen readers; nothing without one. */
 export function FieldError({ id, children }: { id: string; children: string | null | undefined }) {
   return children ? (
-    <span className="field__error flex gap-6 text-12 ink-error breaks icon-14" id={id} role="alert">
-      <CircleAlert className="icon above-1 sign-error" aria-hidden />
+    <span className="field__error flex gap-6 text-12 text-(--error-text) wrap-anywhere icon-14" id={id} role="alert">
+      <CircleAlert className="icon mt-1 text-(--error-sign)" aria-hidden />
       {children}
     </span>
   ) : null

@@ -29,7 +29,7 @@ export function FormDialog(props: FormDialogProps) {
     <Dialog title={title} open onClose={close} kind={beside ? 'wide' : kind} initialFocus={initialFocus}>
       <form {...form}>
         {beside ? (
-          <div className="dialog__beside shrinks-y line-above">
+          <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] min-h-0 mt-20 border-t border-(--hairline) max-[900px]:grid-cols-1 max-[900px]:grid-rows-[220px_auto] max-[900px]:overflow-auto">
             {beside}
             <DialogBody>{children}</DialogBody>
           </div>

@@ -3,7 +3,6 @@ import { CloudOff } from 'lucide-react'
 import { loadFailureWords } from '../api/error.ts'
 import { RetryButton } from './retry-button.tsx'
 import { Skeleton } from './skeleton.tsx'
-import './load-state.css'
 
 interface LoadStateProps {
   query: Pick<UseQueryResult, 'isError' | 'isFetching' | 'error' | 'refetch'>
@@ -16,15 +15,15 @@ interface LoadStateProps {
 export function LoadState({ query, loading, failed }: LoadStateProps) {
   if (!query.isError) {
     return (
-      <div className="load-state__skeleton" role="status" aria-label={loading}>
+      <div className="py-8 px-0" role="status" aria-label={loading}>
         <Skeleton width={180} />
         <Skeleton width={260} />
       </div>
     )
   }
   return (
-    <div className="text-soft grid items-left gap-12" role="alert">
-      <p className="flex middle gap-8">
+    <div className="text-soft grid justify-items-start gap-12" role="alert">
+      <p className="flex items-center gap-8">
         <CloudOff className="icon" aria-hidden /> {failed} {loadFailureWords(query.error)}
       </p>
       <RetryButton size="small" query={query} />

@@ -13,7 +13,8 @@ interface PageProps {
 export function Page({ title, part, action, children }: PageProps) {
   return (
     <div className="page">
-      <div className="row page__head apart gap-16">
+      {/* Beside an open menu a narrow window has no room for the title and all acts. */}
+      <div className="row justify-between gap-16 min-h-36 md:flex-wrap md:[&>div]:flex-wrap">
         <h1>
           {title}
           {part && <span className="sr-only">: {part}</span>}

@@ -3,7 +3,6 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { wholeNumber } from './whole-number.ts'
-import './pager.css'
 
 /** How many records a list has: at least `count` while they are being counted, else exactly. */
 export interface ListCount {
@@ -42,25 +41,31 @@ export function Pager({ page, of, size = PAGE_SIZE, onPage, children }: PagerPro
   const first = shown * size + 1
   const end = of.count_is ? first + size - 1 : Math.min(first + size - 1, of.count)
   return (
-    <nav className="text-muted row pager apart gap-16 line-above" aria-label="Paginação">
-      <span className="pager__range tabular-nums">
+    <nav
+      className="text-muted row pager justify-between gap-16 border-t border-(--hairline) py-8 pr-10 pl-16 max-md:p-10 print:pt-8 print:px-6 print:pb-0 print:break-inside-avoid"
+      aria-label="Paginação"
+    >
+      <span className="pager__range tabular-nums max-md:hidden">
         {wholeNumber(first)}–{wholeNumber(end)} de {countWords(of)}
       </span>
       {children}
-      <div className="row pager__ways" data-keep-clear>
+      <div
+        className="row pager__ways max-md:flex-1 max-md:justify-between max-md:[&>.button]:w-44 max-md:[&>.button]:p-0"
+        data-keep-clear
+      >
         <Button
           icon={ChevronLeft}
           aria-label="Página anterior"
           disabled={shown === 0}
           onClick={() => onPage(shown - 1)}
         >
-          <span className="pager__words">Anterior</span>
+          <span className="pager__words max-md:hidden">Anterior</span>
         </Button>
-        <span className="pager__page ink tabular-nums">
+        <span className="text-(--text) tabular-nums py-0 px-8">
           Página {shown + 1} de {of.count_is ? '…' : last + 1}
         </span>
         <Button aria-label="Página seguinte" disabled={shown === last} onClick={() => onPage(shown + 1)}>
-          <span className="pager__words">Seguinte</span>
+          <span className="pager__words max-md:hidden">Seguinte</span>
           <ChevronRight className="icon" aria-hidden />
         </Button>
       </div>

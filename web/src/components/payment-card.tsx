@@ -4,15 +4,14 @@ import { euros } from '@arauto/contract/euros'
 import { Copy, TriangleAlert } from 'lucide-react'
 import { IconButton } from './button.tsx'
 import { copyAndReport } from './copy-and-report.ts'
-import './payment-card.css'
 
 /** An amount that a document asks for, each number with a button that copies it. Nothing is paid from here. */
 export function PaymentCard({ payment }: { payment: Payment }) {
   const { entity, reference, cents, until, asks, page, words } = payment
   const amount = cents === null ? '' : euros(cents)
   return (
-    <div className="payment grid gap-6 rounded on-head text-13">
-      <strong className="bold">
+    <div className="grid gap-6 rounded-(--radius) bg-(--surface-head) text-13 py-8 px-10">
+      <strong className="font-semibold">
         {['A pagar', amount && `${amount} €`, until && `até ${formatDate(until)}`].filter(Boolean).join(' ')}
       </strong>
       <dl>
@@ -23,13 +22,13 @@ export function PaymentCard({ payment }: { payment: Payment }) {
         {amount && <Copied name="Montante" value={amount} shown={`${amount} €`} />}
       </dl>
       {asks && (
-        <p className="flex gap-6 ink-warning">
+        <p className="flex gap-6 text-(--warning-text)">
           <TriangleAlert className="icon" aria-hidden />
           <span>{asks}</span>
         </p>
       )}
       {words && (
-        <p className="payment__quote breaks">
+        <p className="hint wrap-anywhere">
           Diz o documento, p. {page}: <q>{words}</q>
         </p>
       )}
@@ -40,8 +39,8 @@ export function PaymentCard({ payment }: { payment: Payment }) {
 function Copied({ name, value, shown = value }: { name: string; value: string; shown?: string }) {
   const copied = `${name} copiad${name === 'Montante' ? 'o' : 'a'}.`
   return (
-    <div className="grid middle gap-8">
-      <dt>{name}</dt>
+    <div className="grid grid-cols-[74px_minmax(0,1fr)_auto] items-center gap-8">
+      <dt className="text-12">{name}</dt>
       <dd className="tabular-nums">{shown}</dd>
       <IconButton
         icon={Copy}

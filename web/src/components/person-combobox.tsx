@@ -52,11 +52,11 @@ export function PersonCombobox({ people, value, onChange, id, label, disabled, .
       // An emptied field chooses nobody: the one before stays until another is chosen.
       onValueChange={(person: PersonOption | null) => person && onChange(person)}
     >
-      <Combobox.InputGroup className="person relative block shrinks">
+      <Combobox.InputGroup className="person relative block min-w-0">
         {value && <OptionAvatar option={value} />}
         <Combobox.Input
           id={id}
-          className="input"
+          className="input pr-36 [.avatar~&]:pl-42"
           aria-label={label}
           aria-describedby={more.describedBy}
           aria-invalid={more.invalid || undefined}
@@ -65,7 +65,7 @@ export function PersonCombobox({ people, value, onChange, id, label, disabled, .
           onClick={({ currentTarget }) => currentTarget.select()}
         />
         <Combobox.Trigger
-          className="person__open no-edge no-fill absolute ink-muted"
+          className="border-0 bg-transparent absolute text-(--text-muted) inset-y-0 right-0 w-34"
           aria-label="Mostrar as pessoas"
           tabIndex={-1}
         >
@@ -74,7 +74,7 @@ export function PersonCombobox({ people, value, onChange, id, label, disabled, .
       </Combobox.InputGroup>
       <Combobox.Portal>
         <Combobox.Positioner className="menu__place" sideOffset={4} align="start">
-          <Combobox.Popup className="menu person__popup">
+          <Combobox.Popup className="menu w-[max(var(--anchor-width),220px)] max-w-(--available-width)">
             <Options />
           </Combobox.Popup>
         </Combobox.Positioner>
@@ -111,10 +111,12 @@ export function PersonList({ people, onChange, label, meanwhile }: PersonListPro
 function Options() {
   return (
     <>
-      <Combobox.Empty className="text-muted person__none">Ninguém com este nome pode ser escolhido.</Combobox.Empty>
-      <Combobox.List className="person__list scrolls-y">
+      <Combobox.Empty className="text-muted empty:hidden p-10">
+        Ninguém com este nome pode ser escolhido.
+      </Combobox.Empty>
+      <Combobox.List className="overflow-y-auto max-h-[min(320px,var(--available-height,50vh))] data-empty:hidden">
         {(person: PersonOption) => (
-          <Combobox.Item key={person.id} value={person} className="row menu__item person__item gap-10">
+          <Combobox.Item key={person.id} value={person} className="row menu__item gap-10 min-h-44">
             <OptionAvatar option={person} />
             <span className="ellipsis">{person.name}</span>
             {person.note && <span className="muted">{person.note}</span>}

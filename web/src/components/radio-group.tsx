@@ -13,7 +13,7 @@ interface RadioGroupProps<Value extends string> {
 export function RadioGroup<Value extends string>({ legend, value, options, onChange }: RadioGroupProps<Value>) {
   const id = useId()
   return (
-    <fieldset className="stack stack--tight">
+    <fieldset className="stack gap-10">
       <legend>{legend}</legend>
       {options.map((option) => (
         <Option

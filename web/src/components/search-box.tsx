@@ -44,7 +44,7 @@ export function SearchBox({ search, onSearch, label = 'Pesquisar' }: SearchBoxPr
   }
 
   return (
-    <span className="search-box list-search">
+    <span className="search-box list-search [--sign-left:12px]">
       <Search className="icon" aria-hidden />
       <input
         ref={box}
@@ -60,7 +60,7 @@ export function SearchBox({ search, onSearch, label = 'Pesquisar' }: SearchBoxPr
         onChange={(event) => type(event.target.value)}
       />
       {!typed && (
-        <kbd className="absolute" aria-hidden>
+        <kbd className="absolute top-8 right-8 pointer-events-none max-md:hidden" aria-hidden>
           /
         </kbd>
       )}

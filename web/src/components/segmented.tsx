@@ -22,13 +22,13 @@ export function Segmented<Value extends string>({ label, value, options, onChang
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a row in every browser
     <div
-      className="segmented inline-flex narrow hairline rounded on-background scrolls-x"
+      className="segmented inline-flex max-w-full border border-(--hairline) rounded-(--radius) bg-(--background) overflow-x-auto p-2"
       role="group"
       aria-label={label}
     >
       {options.map((option) => (
         <button
-          className="inline-flex middle to-middle gap-6 no-edge medium-13 nowrap"
+          className="row flex-[1_0_auto] justify-center gap-6 h-30 py-0 px-11 border-0 rounded-[10px] text-13 font-medium whitespace-nowrap disabled:cursor-not-allowed max-md:h-40"
           key={option.value}
           type="button"
           aria-pressed={option.value === value}
@@ -38,7 +38,9 @@ export function Segmented<Value extends string>({ label, value, options, onChang
           onClick={() => onChange(option.value)}
         >
           {option.label}
-          {option.count !== undefined && <b className="medium-12 figures ink-inherit"> {option.count}</b>}
+          {option.count !== undefined && (
+            <b className="text-12 font-medium tabular-nums text-inherit"> {option.count}</b>
+          )}
         </button>
       ))}
     </div>

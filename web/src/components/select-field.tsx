@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import { describedBy, FieldFrame } from './field.tsx'
 import { type OptionsProps, Select } from './select.tsx'
-import './select-field.css'
 
 /** A select with its label. */
 export function SelectField<Value extends string>({
@@ -13,7 +12,12 @@ export function SelectField<Value extends string>({
   const id = useId()
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
-      <Select {...select} {...describedBy(id, hint, error)} id={id} className="select--field" />
+      <Select
+        {...select}
+        {...describedBy(id, hint, error)}
+        id={id}
+        className="md:[&>select]:h-40 md:[&>select]:text-14"
+      />
     </FieldFrame>
   )
 }

@@ -23,7 +23,7 @@ export function Select<Value extends string>({
   ...select
 }: OptionsProps<Value>) {
   return (
-    <span className={`select ${className}`.trim()}>
+    <span className={`select relative ${className}`.trim()}>
       <select {...select} value={value} onChange={(event) => onChange(event.target.value as Value)}>
         {[...new Set(options.map(({ group }) => group))].map((group) => {
           const together = options

@@ -2,7 +2,6 @@ import { Copy, KeyRound } from 'lucide-react'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Button } from './button.tsx'
 import { copyAndReport } from './copy-and-report.ts'
-import './shown-secret.css'
 
 interface ShownSecretProps {
   /** What it is, and that it is not shown again. */
@@ -19,13 +18,15 @@ export function ShownSecret({ children, secret, copy, copied, done, onDone }: Sh
   const copier = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => copier.current?.focus(), [])
   return (
-    <div className="shown-secret grid gap-16 line-above" role="status">
+    <div className="grid gap-16 border-t border-(--hairline) pt-16" role="status">
       <p className="flex gap-10 text-13">
-        <KeyRound className="icon above-1 ink-muted" aria-hidden />
+        <KeyRound className="icon mt-1 text-(--text-muted)" aria-hidden />
         <span>{children}</span>
       </p>
-      <code className="shown-secret__code rounded on-background ink-strong breaks">{secret}</code>
-      <div className="form__foot">
+      <code className="py-12 px-14 border border-(--field-edge) rounded-(--radius) bg-(--background) text-[13px]/20 font-medium font-code text-(--text-strong) whitespace-pre-line wrap-anywhere select-all">
+        {secret}
+      </code>
+      <div className="wrap form__foot justify-end">
         <Button ref={copier} icon={Copy} onClick={() => void copyAndReport(secret, copied)}>
           {copy}
         </Button>

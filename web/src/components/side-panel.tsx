@@ -35,26 +35,32 @@ export function SidePanel({ title, subtitle, wide, lead, action, onClose, finalF
   return (
     <BaseDialog.Root open onOpenChange={(next) => !next && onClose()}>
       <BaseDialog.Portal>
-        <BaseDialog.Backdrop className="overlay side-panel__backdrop" />
-        <BaseDialog.Viewport className="side-panel__place flex to-end fixed inset-0">
+        <BaseDialog.Backdrop className="overlay z-20 [backdrop-filter:none]" />
+        <BaseDialog.Viewport className="flex justify-end fixed inset-0 z-21">
           <BaseDialog.Popup
             {...(wide && { ref: content })}
-            className={
-              wide
-                ? 'side-panel grid tall on-surface shadow-high side-panel--wide'
-                : 'side-panel grid tall on-surface shadow-high'
-            }
+            className={`side-panel grid h-full border-l border-(--edge) bg-(--surface) shadow-(--shadow-high) max-md:border-0 ${
+              wide ? 'side-panel--wide max-md:w-full' : 'grid-rows-[auto_minmax(0,1fr)] w-[min(480px,100%)]'
+            }`}
             {...(finalFocus ? { finalFocus } : {})}
             // Enter is its content's, not that of the first button.
             initialFocus={content}
           >
-            <div className="side-panel__head flex gap-4 line-below">
+            <div
+              className={`flex gap-4 border-b border-(--hairline) ${
+                wide
+                  ? 'flex-wrap items-center justify-end pt-6 pr-12 pb-12 pl-22 [grid-area:head]'
+                  : 'items-start pt-20 pr-16 pb-16 pl-24 max-md:flex-wrap max-md:justify-end max-md:pt-10 max-md:pr-6 max-md:pb-12 max-md:pl-16'
+              }`}
+            >
               {lead}
-              <div className="side-panel__title shrinks breaks">
+              <div
+                className={`min-w-0 wrap-anywhere ${wide ? 'flex-[1_1_100%] order-1' : 'flex-1 pt-4 max-md:flex-[1_1_100%] max-md:order-1'}`}
+              >
                 <BaseDialog.Title className="truncate" title={title}>
                   {title}
                 </BaseDialog.Title>
-                {subtitle && <p className="text-muted side-panel__subtitle">{subtitle}</p>}
+                {subtitle && <p className="text-muted side-panel__subtitle mt-2">{subtitle}</p>}
               </div>
               {action}
               <BaseDialog.Close render={<IconButton icon={X} label="Fechar" title="Fechar (Esc)" />} />

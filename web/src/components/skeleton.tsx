@@ -4,7 +4,7 @@ import './skeleton.css'
 export function Skeleton({ width, height }: { width: number | string; height?: number }) {
   return (
     <span
-      className="skeleton block narrow"
+      className="skeleton block max-w-full h-10 rounded-[5px] [.skeleton+&]:mt-8"
       style={height ? { width, height, borderRadius: Math.min(height / 2, 20) } : { width }}
     />
   )

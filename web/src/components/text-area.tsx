@@ -1,10 +1,13 @@
 import { type ComponentProps, type KeyboardEvent, useId } from 'react'
 import { describedBy, FieldFrame, type FieldProps } from './field.tsx'
-import './text-area.css'
 
 /** A field of several lines. */
 export const TextArea = (props: Omit<ComponentProps<'textarea'>, 'className'>) => (
-  <textarea onKeyDown={submitByCtrlEnter} {...props} className="text-area full pad-8-12 rounded on-background ink" />
+  <textarea
+    onKeyDown={submitByCtrlEnter}
+    {...props}
+    className="text-area min-h-76 py-8 font-body text-13 text-(--text) resize-y aria-invalid:border-(--error-sign) max-md:text-[16px]"
+  />
 )
 
 type TextAreaFieldProps = ComponentProps<typeof TextArea> & Pick<FieldProps, 'label' | 'remark' | 'hint' | 'error'>

@@ -7,12 +7,12 @@ import './toast-area.css'
 
 export { toast }
 
-const SIGNS: Readonly<Record<TypeOptions, LucideIcon>> = {
-  info: Info,
-  default: Info,
-  success: CircleCheck,
-  warning: TriangleAlert,
-  error: CircleAlert,
+const SIGNS: Readonly<Record<TypeOptions, readonly [LucideIcon, string]>> = {
+  info: [Info, 'text-(--primary)'],
+  default: [Info, 'text-(--primary)'],
+  success: [CircleCheck, 'text-(--success)'],
+  warning: [TriangleAlert, 'text-(--warning)'],
+  error: [CircleAlert, 'text-(--error-sign)'],
 }
 
 // The library's own transition bounces for half a second.
@@ -51,7 +51,7 @@ export function ToastArea() {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only watches where the focus is
-    <div ref={area} onFocus={onFocus} onBlur={onBlur} onAnimationEnd={hold} onMouseOut={hold}>
+    <div ref={area} className="print:hidden!" onFocus={onFocus} onBlur={onBlur} onAnimationEnd={hold} onMouseOut={hold}>
       <ToastContainer
         position="bottom-right"
         autoClose={TOAST_MS}
@@ -64,13 +64,13 @@ export function ToastArea() {
         transition={transition}
         theme="dark"
         icon={({ type }) => {
-          const Sign = SIGNS[type]
-          return <Sign className={`toast__icon toast__icon--${type}`} aria-hidden />
+          const [Sign, colour] = SIGNS[type]
+          return <Sign className={`toast__icon--${type} size-20 ${colour}`} aria-hidden />
         }}
         closeButton={({ closeToast }) => (
           <button
             type="button"
-            className="icon-button toast__close push"
+            className="icon-button toast__close ml-auto order-1"
             aria-label="Fechar aviso"
             onClick={() => closeToast()}
           >

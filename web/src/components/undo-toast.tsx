@@ -6,7 +6,6 @@ import { call } from '../api/call.ts'
 import { OFFICE_LISTS } from '../api/office-lists.ts'
 import { toastError } from './toast-error.ts'
 import { toast } from './toasts.tsx'
-import './undo-toast.css'
 
 /** How long an act can be undone from its toast, in milliseconds. */
 export const UNDO_MS = 8000
@@ -38,14 +37,14 @@ export function toastWithUndo(client: QueryClient, { said, about, toastId, undo 
   last = toastId
   toast.success(
     () => (
-      <span className="wrap undo-toast">
+      <span className="wrap gap-x-12 gap-y-4">
         <span>
           {said}
-          {about && <small className="block ink-soft">{about}</small>}
+          {about && <small className="block text-(--text-soft)">{about}</small>}
         </span>
         <button
           type="button"
-          className="link bold"
+          className="link font-semibold"
           onClick={() => {
             toast.dismiss(toastId)
             void undoAct(client, undo)

@@ -1,6 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import './view-state.css'
 
 interface ViewStateProps {
   icon: LucideIcon
@@ -12,32 +11,23 @@ interface ViewStateProps {
 }
 
 /** The view state of a list without entries or results. */
-export function EmptyState(props: ViewStateProps) {
-  return (
-    <div className="view-state items-middle grid gap-8 centre">
-      <Content {...props} />
-    </div>
-  )
-}
+export const EmptyState = (props: ViewStateProps) => <ViewState {...props} />
 
 /** The view state after a failure, announced by screen readers. */
-export function ErrorState(props: ViewStateProps) {
-  return (
-    <div className="view-state items-middle grid gap-8 centre view-state--error" role="alert">
-      <Content {...props} />
-    </div>
-  )
-}
+export const ErrorState = (props: ViewStateProps) => <ViewState {...props} failed />
 
-function Content({ icon: Icon, title, children, actions }: ViewStateProps) {
+function ViewState({ icon: Icon, title, children, actions, failed }: ViewStateProps & { failed?: boolean }) {
   return (
-    <>
-      <span className="tile">
+    <div
+      className="grid justify-items-center gap-8 place-content-center pt-72 px-24 pb-80 text-center max-md:pt-48 max-md:px-20 max-md:pb-56"
+      role={failed ? 'alert' : undefined}
+    >
+      <span className={`tile icon-22 mb-8 [--tile:48px] ${failed ? 'bg-(--error-wash) text-(--error-sign)' : ''}`}>
         <Icon className="icon" aria-hidden />
       </span>
       <h2>{title}</h2>
-      <p className="ink-soft breaks pretty">{children}</p>
-      {actions && <div className="wrap view-state__actions to-middle">{actions}</div>}
-    </>
+      <p className="max-w-[46ch] text-(--text-soft) wrap-anywhere text-pretty">{children}</p>
+      {actions && <div className="wrap justify-center mt-12">{actions}</div>}
+    </div>
   )
 }

@@ -1,7 +1,6 @@
 import { Upload } from 'lucide-react'
 import { createPortal } from 'react-dom'
 import { useFileDrop } from './use-file-drop.ts'
-import './window-drop-target.css'
 
 interface WindowDropTargetProps {
   /** What dropping the files does. */
@@ -19,12 +18,12 @@ export function WindowDropTarget({ title, hint, onFiles }: WindowDropTargetProps
   const over = useFileDrop(onFiles)
   if (!over) return null
   return createPortal(
-    <div className="overlay window-drop-target grid centred">
-      <div className="text-soft window-drop-target__words">
-        <span className="tile">
+    <div className="overlay grid place-items-center z-30 p-24 pointer-events-none">
+      <div className="text-soft grid justify-items-center gap-6 w-full max-w-480 py-48 px-24 border-[1.5px] border-dashed border-(--primary) rounded-(--radius) bg-(--surface) shadow-(--shadow-high) text-center">
+        <span className="tile icon-16 mb-6 bg-(--primary-wash) text-(--primary) [--tile:44px]">
           <Upload className="icon" aria-hidden />
         </span>
-        <strong>{title}</strong>
+        <strong className="text-[15px]/20 font-semibold font-heading">{title}</strong>
         <span>{hint}</span>
       </div>
     </div>,

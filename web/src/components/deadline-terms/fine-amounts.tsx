@@ -9,8 +9,8 @@ type WithFines = Pick<CalculatedDeadline, 'fine_days' | 'fines'>
 export function FineAmounts({ calculated: { fine_days: days, fines = [] } }: { calculated: WithFines }) {
   if (days.length === 0) return null
   return (
-    <div className="text-soft fine-amounts grid gap-2 figures">
-      <p className="ink-warning">Com multa: {days.map(weekdayDate).join(' · ')}</p>
+    <div className="text-soft grid gap-2 tabular-nums">
+      <p className="text-(--warning-text)">Com multa: {days.map(weekdayDate).join(' · ')}</p>
       {fines.length > 0 && (
         <ol>
           {fines.map((fine, index) => (

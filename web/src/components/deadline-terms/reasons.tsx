@@ -17,8 +17,8 @@ export function Reasons({ calculated }: { calculated: CalculatedDeadline }) {
     <>
       <AllSteps calculated={calculated} />
       {calculated.warnings.map((warning) => (
-        <p key={warning} className="text-soft reasons__warning flex top gap-8 icon-14">
-          <TriangleAlert className="icon" aria-hidden />
+        <p key={warning} className="text-soft flex items-start gap-8 icon-14 mt-8">
+          <TriangleAlert className="icon mt-2 text-(--warning)" aria-hidden />
           {warning}
         </p>
       ))}
@@ -37,11 +37,11 @@ function AllSteps({ calculated }: { calculated: CalculatedDeadline }) {
             key={`${date} ${text}`}
             className={index === last ? 'reasons__end' : date > ends && !before ? 'reasons__fine' : undefined}
           >
-            <time className="medium ink-strong nowrap" dateTime={date}>
+            <time className="font-medium text-(--text-strong) whitespace-nowrap" dateTime={date}>
               {weekdayDate(date)}
             </time>
-            <span>{text}</span>
-            {article && <cite className="text-12 ink-muted right">{article}</cite>}
+            <span className="max-md:col-span-full max-md:row-start-2">{text}</span>
+            {article && <cite className="max-w-190 text-12 not-italic text-(--text-muted) text-right">{article}</cite>}
           </li>
         ))}
       </ol>
@@ -74,7 +74,7 @@ export function ShortReasons({ calculated, terms, hidden = false }: ShortReasons
       <FineLine calculated={calculated} />
       {!hidden && (
         <details>
-          <summary className="ink-muted">Toda a contagem</summary>
+          <summary className="text-(--text-muted)">Toda a contagem</summary>
           <AllSteps calculated={calculated} />
         </details>
       )}
@@ -101,9 +101,9 @@ function FineLine({ calculated: { fine_days: days, fines = [] } }: { calculated:
   if (days.length === 0) return null
   const most = Math.max(0, ...fines.map(({ amount_cents: amount, cap_cents: cap }) => amount ?? cap))
   return (
-    <p className="item__fine ink-warning">
+    <p className="item__fine text-(--warning-text)">
       Com multa: {days.map(shortWeekdayDate).join(' · ')}
-      {most > 0 && <span className="ink-muted"> · até {euros(most).replace(/,00$/u, '')}&nbsp;€</span>}
+      {most > 0 && <span className="text-(--text-muted)"> · até {euros(most).replace(/,00$/u, '')}&nbsp;€</span>}
     </p>
   )
 }

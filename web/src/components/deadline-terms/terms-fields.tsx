@@ -67,8 +67,8 @@ export function TermsFields({ form, wrong, elaborated }: TermsFieldsProps) {
     clearErrors(['day', 'opened', 'note'])
   }
   return (
-    <div className="stack stack--tight">
-      <div className="wrap terms__length gap-8-12">
+    <div className="stack gap-10">
+      <div className="wrap terms__length items-end gap-x-12 gap-y-8 has-[[role=alert]]:items-start">
         <Segmented
           label="Durações usuais"
           value={unit === 'days' ? (USUAL.find((one) => one === length.trim()) ?? null) : null}
@@ -90,9 +90,9 @@ export function TermsFields({ form, wrong, elaborated }: TermsFieldsProps) {
           onChange={changeManner}
         />
         {start === 'elaborated' && elaborated !== null ? (
-          <div className="text-soft terms__known grid packed gap-6">
+          <div className="text-soft grid content-start gap-6">
             <span>Elaborada em</span>
-            <strong className="figures">{weekdayDate(elaborated)}</strong>
+            <strong className="py-10 tabular-nums">{weekdayDate(elaborated)}</strong>
           </div>
         ) : (
           <DateField
@@ -106,7 +106,8 @@ export function TermsFields({ form, wrong, elaborated }: TermsFieldsProps) {
         )}
       </div>
       {!isBack && (
-        <div className="terms__row grid top gap-12">
+        // A day is wider than the amounts beside it.
+        <div className="grid items-start gap-12 grid-cols-[repeat(auto-fit,minmax(130px,1fr))] has-[.input--date]:grid-cols-[repeat(auto-fit,minmax(170px,1fr))]">
           {unit === 'hours' && (
             <Field label="Hora da notificação" placeholder="hh:mm" maxLength={5} {...typed('hour')} />
           )}
@@ -141,7 +142,7 @@ export function TermsFields({ form, wrong, elaborated }: TermsFieldsProps) {
           <Field label="Prorrogação" placeholder="0 dias" inputMode="numeric" maxLength={4} {...typed('extension')} />
         </div>
       )}
-      <div className="terms__row grid top gap-12">
+      <div className="grid items-start gap-12 grid-cols-[repeat(auto-fit,minmax(130px,1fr))]">
         <SelectField label="Regime" options={REGIMES} {...chosen('regime')} />
         {!isBack && <SelectField label="Dias com multa" options={FINES} {...chosen('fines')} />}
         {!isBack && regime !== 'penal' && (
@@ -154,7 +155,7 @@ export function TermsFields({ form, wrong, elaborated }: TermsFieldsProps) {
           />
         )}
       </div>
-      <label className="row pressable gap-10 text-13" htmlFor={switchId}>
+      <label className="row cursor-pointer gap-10 text-13" htmlFor={switchId}>
         <Switch
           id={switchId}
           aria-describedby={`${switchId}-hint`}
@@ -163,7 +164,7 @@ export function TermsFields({ form, wrong, elaborated }: TermsFieldsProps) {
         />
         Processo urgente
       </label>
-      <span className="hint terms__hint" id={`${switchId}-hint`}>
+      <span className="hint -mt-10 pl-44" id={`${switchId}-hint`}>
         Corre também nas férias judiciais.
       </span>
     </div>

@@ -110,17 +110,22 @@ export default function DocumentPreview({
       }}
     >
       <Dialog.Portal>
-        <Dialog.Backdrop className="overlay preview__backdrop" />
-        <Dialog.Viewport className="preview__place grid centred fixed inset-0">
-          <Dialog.Popup className="preview grid tall on-surface shadow-high clips" initialFocus={container}>
+        <Dialog.Backdrop className="overlay preview__backdrop z-30" />
+        <Dialog.Viewport className="grid place-items-center fixed inset-0 z-31 p-24 max-md:p-0">
+          <Dialog.Popup
+            className="preview grid w-[min(1120px,100%)] h-full border border-(--edge) rounded-(--radius) bg-(--surface) shadow-(--shadow-high) overflow-hidden max-md:border-0 max-md:rounded-none"
+            initialFocus={container}
+          >
             <PreviewBar
               heading={
                 <>
-                  <Dialog.Title render={<strong title={title} />}>
+                  <Dialog.Title
+                    render={<strong className="ellipsis text-14 font-semibold font-heading" title={title} />}
+                  >
                     <span className="sr-only">Pré-visualização: </span>
                     {title}
                   </Dialog.Title>
-                  <span className="tabular-nums text-12 ink-muted" title={subtitle}>
+                  <span className="ellipsis text-12 text-(--text-muted)" title={subtitle}>
                     {subtitle}
                   </span>
                 </>
@@ -139,20 +144,21 @@ export default function DocumentPreview({
             />
             {/* biome-ignore lint/a11y/noStaticElementInteractions: the backdrop; Esc and the button close it for keyboards */}
             {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
-            <div className="shrinks-y on-sunken relative" ref={stage} onClick={onStage}>
+            <div className="min-h-0 bg-(--sunken) relative" ref={stage} onClick={onStage}>
               {pdf && finding > 0 && (
                 <FindBar found={viewer.found} onFind={viewer.find} onClose={closeFind} openings={finding} />
               )}
               {ready && finding === 0 && hasHits && <HitsBar hits={hits} />}
               <div
-                className="preview__scroll scrolls absolute inset-0"
+                className="preview__scroll overflow-auto absolute inset-0"
                 ref={container}
                 // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard
                 tabIndex={0}
                 role="document"
                 aria-label={file.name}
               >
-                <div className="pdfViewer" ref={pages} />
+                {/* The viewer expects 20 px on each side when it fits the width. */}
+                <div className="pdfViewer w-max min-w-full pt-20 px-20 pb-10 [--scale-factor:1]" ref={pages} />
               </div>
               {!viewable && <NoPreview file={file} />}
               {viewable && (state.is === 'loading' || laying) && <Loading />}

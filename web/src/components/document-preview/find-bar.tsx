@@ -26,8 +26,8 @@ export function FindBar({ found, onFind, onClose, openings }: FindBarProps) {
 
   const nothing = query !== '' && !found.searching && found.total === 0
   return (
-    <search className="row preview__find gap-2 edge rounded on-surface shadow absolute">
-      <span className="search-box preview__find-field shrinks">
+    <search className="row preview__find gap-2 border border-(--edge) rounded-(--radius) bg-(--surface) shadow-(--shadow-middle) absolute">
+      <span className="search-box min-w-0 flex-[1_1_220px]">
         <Search className="icon" aria-hidden />
         <input
           ref={field}
@@ -46,7 +46,10 @@ export function FindBar({ found, onFind, onClose, openings }: FindBarProps) {
           onKeyDown={onKey}
         />
       </span>
-      <span className="preview__find-count text-12 ink-soft right nowrap tabular-nums" role="status">
+      <span
+        className="text-12 text-(--text-soft) text-right whitespace-nowrap min-w-92 py-0 px-8 max-md:min-w-0 max-md:py-0 max-md:px-4"
+        role="status"
+      >
         {words(query, found)}
       </span>
       <IconButton

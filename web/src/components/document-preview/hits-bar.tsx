@@ -7,11 +7,14 @@ export function HitsBar({ hits: { current, page, total, isCut, step } }: { hits:
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div
-      className="row preview__find gap-2 edge rounded on-surface shadow absolute"
+      className="row preview__find gap-2 border border-(--edge) rounded-(--radius) bg-(--surface) shadow-(--shadow-middle) absolute"
       role="group"
       aria-label="Ocorrências"
     >
-      <span className="preview__find-count text-12 ink-soft right nowrap tabular-nums" role="status">
+      <span
+        className="text-12 text-(--text-soft) text-right whitespace-nowrap min-w-92 py-0 px-8 max-md:min-w-0 max-md:py-0 max-md:px-4"
+        role="status"
+      >
         {`Ocorrência ${current} de ${total}${isCut ? ' (só as primeiras)' : ''}, p. ${page}`}
       </span>
       <IconButton

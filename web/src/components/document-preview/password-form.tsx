@@ -19,13 +19,18 @@ export function PasswordForm({ refused, onUnlock }: { refused: boolean; onUnlock
   }
 
   return (
-    <form className="card preview__lock grid gap-16" noValidate onSubmit={submit} aria-labelledby="preview-locked">
+    <form
+      className="card grid gap-16 w-[min(360px,calc(100vw_-_64px))] p-24"
+      noValidate
+      onSubmit={submit}
+      aria-labelledby="preview-locked"
+    >
       <span className="tile icon-16">
         <Lock className="icon" aria-hidden />
       </span>
       <div>
         <h2 id="preview-locked">Documento protegido</h2>
-        <p className="muted text-13">Escreva a password deste PDF para o ver. Não é guardada.</p>
+        <p className="muted mt-4 text-13">Escreva a password deste PDF para o ver. Não é guardada.</p>
       </div>
       <PasswordField
         ref={field}

@@ -35,10 +35,14 @@ export function PreviewBar(props: PreviewBarProps) {
   const { heading, files, file, onFile, viewer, finding, onFinding, onPrint, onClose } = props
   const { ready } = viewer
   return (
-    <div className="preview__bar grid middle line-below icon-18">
-      <div className="preview__title grid shrinks">{heading}</div>
+    <div className="preview__bar grid items-center border-b border-(--hairline) icon-18 [--icon-button-color:var(--text-soft)]">
+      <div className="grid min-w-0 [grid-area:title]">{heading}</div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
-      <div className="row preview__tools" role="group" aria-label="Vista">
+      <div
+        className="row [grid-area:tools] justify-center max-md:gap-4 max-md:-ml-6 max-md:justify-between max-[380px]:gap-0"
+        role="group"
+        aria-label="Vista"
+      >
         <PageGroup view={viewer.view} ready={ready} toPage={viewer.toPage} />
         <ZoomGroup viewer={viewer} ready={ready} />
         <IconButton
@@ -50,7 +54,11 @@ export function PreviewBar(props: PreviewBarProps) {
         />
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
-      <div className="row preview__acts gap-2 shrinks" role="group" aria-label="Documento">
+      <div
+        className="row gap-2 min-w-0 [grid-area:acts] justify-end max-md:justify-start max-md:-ml-8"
+        role="group"
+        aria-label="Documento"
+      >
         {files.length > 1 && <FileChoice files={files} file={file} onFile={onFile} />}
         <IconButton
           icon={Search}
@@ -75,7 +83,7 @@ export function PreviewBar(props: PreviewBarProps) {
           title="Abrir num novo separador"
         />
       </div>
-      <IconButton className="preview__close" icon={X} label="Fechar" title="Fechar (Esc)" onClick={onClose} />
+      <IconButton className="[grid-area:close]" icon={X} label="Fechar" title="Fechar (Esc)" onClick={onClose} />
     </div>
   )
 }
@@ -83,7 +91,11 @@ export function PreviewBar(props: PreviewBarProps) {
 function PageGroup({ view, ready, toPage }: { view: DocumentView; ready: boolean; toPage: (page: number) => void }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-    <div className="preview__group flex middle edge rounded icon-16" role="group" aria-label="Página">
+    <div
+      className="flex items-center border border-(--edge) rounded-(--radius) icon-16 h-36 py-0 px-2 max-md:h-44 max-md:p-0"
+      role="group"
+      aria-label="Página"
+    >
       <IconButton
         icon={ChevronLeft}
         label="Página anterior"
@@ -91,7 +103,10 @@ function PageGroup({ view, ready, toPage }: { view: DocumentView; ready: boolean
         disabled={!ready || view.page <= 1}
         onClick={() => toPage(view.page - 1)}
       />
-      <span className="preview__value centre nowrap preview__value--page tabular-nums" role="status">
+      <span
+        className="text-center whitespace-nowrap text-13 font-medium min-w-104 px-4 max-md:min-w-86 max-md:px-0 max-md:text-[12px] max-[380px]:min-w-36"
+        role="status"
+      >
         {ready ? `Página ${view.page} de ${view.pages}` : 'Página – de –'}
       </span>
       <IconButton
@@ -109,7 +124,11 @@ function ZoomGroup({ viewer, ready }: { viewer: DocumentViewer; ready: boolean }
   const { zoom, fitted } = viewer.view
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-    <div className="preview__group flex middle edge rounded icon-16" role="group" aria-label="Zoom">
+    <div
+      className="flex items-center border border-(--edge) rounded-(--radius) icon-16 h-36 py-0 px-2 max-md:h-44 max-md:p-0"
+      role="group"
+      aria-label="Zoom"
+    >
       <IconButton
         icon={Minus}
         label="Diminuir zoom"
@@ -117,7 +136,10 @@ function ZoomGroup({ viewer, ready }: { viewer: DocumentViewer; ready: boolean }
         disabled={!ready || atLeastZoom(zoom)}
         onClick={() => viewer.zoomBy(-1)}
       />
-      <span className="preview__value centre nowrap tabular-nums" role="status">
+      <span
+        className="text-center whitespace-nowrap text-13 font-medium min-w-44 max-md:min-w-40 max-md:text-[12px] max-[380px]:min-w-36"
+        role="status"
+      >
         {`${Math.round(zoom * 100)}%`}
       </span>
       <IconButton
@@ -128,7 +150,7 @@ function ZoomGroup({ viewer, ready }: { viewer: DocumentViewer; ready: boolean }
         onClick={() => viewer.zoomBy(1)}
       />
       <IconButton
-        className="preview__fit"
+        className="ml-2 max-md:ml-0"
         icon={MoveHorizontal}
         label="Ajustar à largura"
         aria-pressed={fitted}
@@ -142,7 +164,7 @@ function ZoomGroup({ viewer, ready }: { viewer: DocumentViewer; ready: boolean }
 function FileChoice({ files, file, onFile }: Pick<PreviewBarProps, 'files' | 'file' | 'onFile'>) {
   return (
     <Select
-      className="preview__files"
+      className="preview__files flex-[0_1_190px] min-w-72 mr-6 icon-16 md:@max-[980px]/preview:basis-160 max-md:flex-[1_1_0] max-md:min-w-0 max-md:order-1 max-md:mx-6"
       aria-label="Ficheiro"
       title={file.name}
       value={file.id}

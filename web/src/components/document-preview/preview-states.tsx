@@ -8,7 +8,7 @@ import type { PreviewFile } from './preview-file.ts'
 export function Loading() {
   return (
     <div className="preview__state" role="status">
-      <LoaderCircle className="preview__spinner ink-primary spin" aria-hidden />
+      <LoaderCircle className="text-(--primary) spin w-32 h-32" aria-hidden />
       <span className="muted">A carregar o documento…</span>
     </div>
   )
@@ -42,10 +42,10 @@ export function PagesMissing({ pages, file }: { pages: readonly number[]; file: 
   const named = new Intl.ListFormat('pt-PT').format(pages.map(String))
   return (
     <div
-      className="row preview__strip gap-8-12 rounded on-raised shadow absolute text-13 preview__missing wraps"
+      className="row preview__strip gap-x-12 gap-y-8 rounded-(--radius) bg-(--surface-raised) shadow-(--shadow-middle) absolute text-13 top-12 border-(--warning-edge) flex-wrap"
       role="alert"
     >
-      <TriangleAlert className="icon" aria-hidden />
+      <TriangleAlert className="icon text-(--warning)" aria-hidden />
       <p>
         {`Não foi possível mostrar ${pages.length === 1 ? 'a página' : 'as páginas'} ${named}.`} Abra ou descarregue o
         ficheiro tal como está.
@@ -91,11 +91,16 @@ function OpenAndKeep({ file }: { file: PreviewFile }) {
 export function PreparingPrint({ drawn, pages, onStop }: { drawn: number; pages: number; onStop: () => void }) {
   return (
     <div
-      className="row preview__strip gap-8-12 rounded on-raised shadow absolute text-13 preview__printing"
+      className="row preview__strip gap-x-12 gap-y-8 rounded-(--radius) bg-(--surface-raised) shadow-(--shadow-middle) absolute text-13 bottom-24"
       role="status"
     >
       <span className="tabular-nums">{`A preparar a impressão: ${drawn} de ${pages}`}</span>
-      <progress aria-label="Preparação da impressão" max={pages} value={drawn} />
+      <progress
+        className="w-120 h-4 accent-(--primary)"
+        aria-label="Preparação da impressão"
+        max={pages}
+        value={drawn}
+      />
       <Button size="small" onClick={onStop}>
         Cancelar
       </Button>

@@ -3,6 +3,8 @@ import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { placeBox } from '../place-box.ts'
 import type { DocumentViewer } from './use-viewer.ts'
 
+const CURRENT = 'preview__hit--current bg-(--paper-match-current) outline-2 outline-(--paper-match-edge)'
+
 /** The places of a search in the document, one of which is looked at. */
 export type Hits = ReturnType<typeof useHits>
 
@@ -38,7 +40,7 @@ export function useHits(
       const sheet = sheetOf(pages.current, page.page)
       for (const line of page.width > 0 ? lines : []) {
         const mark = document.createElement('span')
-        mark.className = at === current ? 'preview__hit preview__hit--current' : 'preview__hit'
+        mark.className = `preview__hit absolute z-1 rounded-[3px] pointer-events-none ${at === current ? CURRENT : 'bg-(--paper-match)'}`
         mark.setAttribute('aria-hidden', 'true')
         Object.assign(mark.style, placeBox(page, line, rotation))
         sheet?.append(mark)

@@ -65,6 +65,7 @@ async function printPages(
       addresses.push(address)
       if (signal.aborted) return
       const sheet = document.createElement('img')
+      sheet.className = 'block w-full h-screen object-contain break-after-page break-inside-avoid last:break-after-auto'
       sheet.alt = `Página ${number}`
       sheet.src = address
       sheets.append(sheet)

@@ -22,11 +22,11 @@ export function HearingsSection({ caseKey, canAct }: { caseKey: string; canAct: 
   const close = () => setAdding(false)
   const shown = (data?.results ?? []).toSorted((one, other) => rank(one) - rank(other))
   return (
-    <div className="stack stack--tight">
+    <div className="stack gap-10">
       {isError && <p className="muted">Não foi possível carregar as diligências.</p>}
       {data && shown.length === 0 && <p className="muted">Nenhuma diligência marcada.</p>}
       {shown.length > 0 && (
-        <ul className="items items--narrow edge rounded on-background">
+        <ul className="items items--narrow border border-(--edge) rounded-(--radius) bg-(--background) overflow-clip">
           {shown.map((hearing) => (
             <CaseHearing key={hearing.id} hearing={hearing} />
           ))}

@@ -38,7 +38,7 @@ export function OpenHearing(props: OpenHearingProps) {
       <HearingDetails hearing={hearing} isBeside={isBeside} />
       {mayChange && asks && !editing && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid in every browser
-        <div className="item__choices grid gap-8" role="group" aria-label="A diligência mantém-se?">
+        <div className="grid gap-8 grid-cols-2" role="group" aria-label="A diligência mantém-se?">
           {canConfirm && (
             <ItemChoice label="Dar sem efeito" said="não se realiza" shortcut="1" onPress={() => onDecide('give_up')} />
           )}

@@ -14,7 +14,7 @@ export const placeOf = ({ document_id, page, sentence, from, to }: LetterQuote):
 export function LetterSentence({ quote: { page, sentence, words } }: { quote: LetterQuote }) {
   const at = words === '' ? -1 : sentence.indexOf(words)
   return (
-    <p className="text-muted letter-sentence">
+    <p className="text-muted">
       {`Diz a carta, p. ${page}: `}
       <q>
         {at < 0 ? (

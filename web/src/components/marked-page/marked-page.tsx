@@ -57,13 +57,19 @@ export function MarkedPage({ file, place, others = [], renewLink, lead, children
   const ofPages = pages && !isCarried ? ` de ${pages}` : ''
   const name = `Documento: ${file.name}, página ${page}${ofPages}`
   return (
-    <section className="not-on-paper marked-page on-sunken" aria-label={name} aria-busy={drawn === 0 && !isCarried}>
-      <div className="text-soft row marked-page__bar icon-16 gap-4 line-below on-surface">
+    <section
+      className="marked-page grid grid-rows-[auto_minmax(0,1fr)] grid-cols-1 min-w-0 bg-(--sunken) print:hidden!"
+      aria-label={name}
+      aria-busy={drawn === 0 && !isCarried}
+    >
+      {/* On a phone the preview has its name, and opens it in a tab. */}
+      <div className="text-soft row icon-16 gap-4 min-h-48 py-4 pr-12 pl-18 border-b border-(--hairline) bg-(--surface) max-md:pl-6 max-md:*:last:hidden">
         {lead}
-        <b className="truncate" title={file.name}>
+        <b className="truncate flex-1 min-w-0 max-md:hidden" title={file.name}>
           {file.name}
         </b>
         <IconButton
+          className="max-md:ml-auto"
           icon={ChevronLeft}
           label="Página anterior do documento"
           disabled={page <= 1}
@@ -88,11 +94,22 @@ export function MarkedPage({ file, place, others = [], renewLink, lead, children
           />
         )}
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard */}
-      <div ref={stage} className="marked-page__stage" tabIndex={0} role="document" aria-label={name}>
-        <div className="marked-page__sheet relative shadow">
+      <div
+        ref={stage}
+        className="marked-page__stage relative min-h-0 p-20 overflow-auto overscroll-contain max-md:p-8"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard
+        tabIndex={0}
+        role="document"
+        aria-label={name}
+      >
+        <div className="relative shadow-(--shadow-middle) max-w-760 my-0 mx-auto rounded-[2px]">
           {isImage ? (
-            <img className="marked-page__paper full" src={file.url} alt="" onLoad={onDrawn} />
+            <img
+              className="marked-page__paper w-full block h-auto rounded-[2px] bg-(--paper)"
+              src={file.url}
+              alt=""
+              onLoad={onDrawn}
+            />
           ) : isCarried ? (
             <p className="marked-page__state">
               Esta página é de um ficheiro que vem dentro deste PDF. Abra o PDF num programa que mostre os anexos.
@@ -114,9 +131,11 @@ export function MarkedPage({ file, place, others = [], renewLink, lead, children
               <span
                 key={`${line.left} ${line.top} ${isFaint}`}
                 ref={line === found[0]?.line ? mark : undefined}
-                className={
-                  isFaint ? 'marked-page__mark absolute marked-page__mark--faint' : 'marked-page__mark absolute'
-                }
+                className={`marked-page__mark absolute rounded-[3px] outline-1 mix-blend-multiply pointer-events-none ${
+                  isFaint
+                    ? 'marked-page__mark--faint bg-(--neutral-wash) outline-(--text-muted)'
+                    : 'bg-(--paper-match) outline-(--warning)'
+                }`}
                 style={{ ...placeBox(at, line) }}
                 aria-hidden
               />

@@ -45,7 +45,9 @@ export default function PdfSheet({ file, page, onPages, onDrawn, renewLink }: Pd
     return <p className="marked-page__state">O documento pede uma palavra-passe. Abra-o para o ver.</p>
   }
   if (state.is === 'loading') return <Skeleton width="100%" height={600} />
-  return <canvas ref={canvas} className="marked-page__paper full" aria-hidden />
+  return (
+    <canvas ref={canvas} className="marked-page__paper w-full block h-auto rounded-[2px] bg-(--paper)" aria-hidden />
+  )
 }
 
 /** More detail than a screen shows is not drawn. */

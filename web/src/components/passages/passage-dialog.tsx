@@ -8,7 +8,6 @@ import { Field } from '../field.tsx'
 import { FormDialog } from '../form-dialog.tsx'
 import { TextAreaField } from '../text-area.tsx'
 import { useSchemaForm } from '../use-schema-form.ts'
-import './passages.css'
 
 const passageForm = z.object({
   fact: anyText(FACT_MAX),
@@ -41,7 +40,7 @@ export function PassageDialog({ lines, place, details, send, before, remark, ...
   })
   return (
     <FormDialog {...dialog} form={form} sending={sending} before={before?.(withDay(watch()))}>
-      <blockquote className="cited__words">
+      <blockquote className="m-0 max-h-[30vh] pl-12 border-l-2 border-(--edge) overflow-auto wrap-anywhere">
         {quotedLines(lines).map((line) => (
           <p key={line}>{line}</p>
         ))}

@@ -26,7 +26,6 @@ import { recordingAddress } from '../recording-address.ts'
 import { saveFile } from '../save-file.ts'
 import { toastError } from '../toast-error.ts'
 import { PassageDialog } from './passage-dialog.tsx'
-import './passages.css'
 
 const passagesQuery = (caseKey: string) =>
   callQuery([...CASES_KEY, 'passages', caseKey], calls.listPassages, { query: { number: caseKey } })
@@ -61,7 +60,7 @@ export function PassagesSection({ caseKey }: { caseKey: string }) {
   }
   return (
     <>
-      <ol className="cited gap-10">
+      <ol className="grid gap-10">
         {results.map((one, index) => (
           <PassageItem
             key={one.id}
@@ -72,7 +71,7 @@ export function PassagesSection({ caseKey }: { caseKey: string }) {
           />
         ))}
       </ol>
-      <div className="row wraps gap-8">
+      <div className="row flex-wrap gap-8">
         <Button icon={FileText} {...act('document')}>
           Documento para o recurso
         </Button>
@@ -103,11 +102,17 @@ function PassageItem({ passage, isFirstOfFact, isLastOfFact, canAct }: PassageIt
   const fact = factWords(passage)
   return (
     <li>
-      {isFirstOfFact && <h4>{fact ? fact[0]!.toUpperCase() + fact.slice(1) : 'Sem facto indicado'}</h4>}
-      <div className="cited__item gap-4">
-        <div className="lines">
+      {isFirstOfFact && (
+        <h4 className="mb-6 text-13 font-medium text-(--text-strong) wrap-anywhere">
+          {fact ? fact[0]!.toUpperCase() + fact.slice(1) : 'Sem facto indicado'}
+        </h4>
+      )}
+      <div className="grid gap-4 grid-cols-[minmax(0,1fr)_auto]">
+        <div className="lines pl-10 border-l-2 border-(--edge)">
           {quotedLines(lines).map((line) => (
-            <q key={line}>{line}</q>
+            <q className="line-clamp-4 [quotes:none]" key={line}>
+              {line}
+            </q>
           ))}
           <small className="tabular-nums">{where.filter(Boolean).join(' · ')}</small>
           <small>
@@ -136,7 +141,10 @@ function PassageItem({ passage, isFirstOfFact, isLastOfFact, canAct }: PassageIt
         />
       </div>
       {now && (
-        <div className="cited__changed items-left gap-6 rounded" role="note">
+        <div
+          className="justify-items-start gap-6 rounded-(--radius) grid mt-6 py-8 px-10 bg-(--warning-wash) wrap-anywhere"
+          role="note"
+        >
           <p>
             {now.length > 0 ? 'O texto mudou na transcrição:' : 'Este texto já não existe na transcrição.'}{' '}
             {quotedLines(now).join(' ')}

@@ -65,22 +65,24 @@ export function OpenDeadlinesDialog({ acts, onHandled, onShow }: OpenDeadlinesDi
       onClose={() => !busy && stopAsking()}
       initialFocus={safest}
     >
-      <DialogBody className="stack stack--tight dialog__body scrolls">
+      <DialogBody className="stack gap-10 overflow-auto pt-20 px-24 pb-24">
         {choices.map(({ label, hint, act }, index) => (
           <button
             key={label}
             ref={index === 0 ? safest : undefined}
             type="button"
-            className="choice gap-12 middle pad-10-16 rounded ink-strong left"
+            className="choice group flex gap-12 items-center px-16 py-10 rounded-(--radius) text-14 font-medium text-(--text-strong) text-left"
             disabled={busy}
             onClick={() => void act()}
           >
-            <span>
+            <span className="grid flex-1">
               {label}
               <span className="hint">{hint}</span>
             </span>
-            <ChevronRight className="icon" aria-hidden />
-            <kbd aria-hidden>↵</kbd>
+            <ChevronRight className="icon group-focus-visible:hidden" aria-hidden />
+            <kbd className="hidden group-focus-visible:inline-grid" aria-hidden>
+              ↵
+            </kbd>
           </button>
         ))}
       </DialogBody>

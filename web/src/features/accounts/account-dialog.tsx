@@ -18,7 +18,6 @@ import { saveAccount } from './api.ts'
 import { CertificateFields } from './certificate-fields.tsx'
 import { accountForm, bodyOf, draftOf } from './draft.ts'
 import { SignInChoice } from './sign-in-choice.tsx'
-import './account-dialog.css'
 
 interface AccountDialogProps {
   /** The account to change, or null for a new one. */
@@ -92,7 +91,7 @@ export default function AccountDialog(props: AccountDialogProps) {
       isChanged={() => JSON.stringify(getValues()) !== JSON.stringify(begun)}
       sending={sending}
       act="Salvar"
-      className="account-dialog__save"
+      className="min-w-84"
     >
       {resumed && <DraftLine onDiscard={discard} />}
       <Field
@@ -155,11 +154,12 @@ export default function AccountDialog(props: AccountDialogProps) {
         }
       />
       {extended && (
-        <details className="box folded" open={beyondUsual || extraEmails.error !== undefined}>
-          <summary>
-            Mais opções <span className="text-muted">Certificado, só importação, outros endereços, documentos</span>
+        <details className="box" open={beyondUsual || extraEmails.error !== undefined}>
+          <summary className="py-12 px-16 font-medium">
+            Mais opções{' '}
+            <span className="text-muted ml-4">Certificado, só importação, outros endereços, documentos</span>
           </summary>
-          <div className="stack">
+          <div className="stack p-16 border-t border-(--hairline)">
             <SignInChoice {...controlled('sign_in')} until={status?.password_until} />
             {withExtraEmails && (
               <TextAreaField

@@ -39,7 +39,7 @@ export function AccountRow({ account, state, testing, portalUrl, saves, actions 
   return (
     <CardRow>
       <CardCell area="user">
-        <span className="block ink" title={account.username}>
+        <span className="block text-(--text)" title={account.username}>
           <Address text={account.username} />
         </span>
         {account.is_active && (
@@ -61,7 +61,7 @@ export function AccountRow({ account, state, testing, portalUrl, saves, actions 
         {account.is_active && state?.visit ? (
           <VisitCell account={state} visit={state.visit} portalUrl={portalUrl} />
         ) : account.is_active ? (
-          <span className="accounts__state grid items-left">
+          <span className="accounts__state grid justify-items-start gap-3">
             {state?.problem || isFailing(state?.state) ? (
               <Stopped since={state?.since} />
             ) : (
@@ -80,11 +80,11 @@ export function AccountRow({ account, state, testing, portalUrl, saves, actions 
         {formatDateTime(account.last_used) ?? <span className="muted">Nunca</span>}
       </CardCell>
       <CardCell area="acts">
-        <span className="row accounts__actions to-end gap-2">
+        <span className="row accounts__actions justify-end gap-2 -mr-8">
           {isManaged(account) && account.sign_in !== 'import' && (
             <Button
               size="small"
-              className="accounts__test"
+              className="w-92 p-0 mr-4 @max-[1000px]/panel:w-36 @max-[900px]/panel:w-104"
               icon={PlugZap}
               aria-label={`${testing ? 'A testar' : 'Testar'} ligação de ${owner}`}
               title="Testar ligação"
@@ -145,9 +145,12 @@ function AccountEmails({ account: { email, extra_emails, email_problem } }: { ac
         </span>
       ))}
       {email_problem && (
-        <span className="account-state flex middle gap-5 text-12 ink-warning icon-13" title={email_problem.message}>
-          <TriangleAlert className="icon sign-warning" aria-hidden />
-          <span className="shrinks breaks">
+        <span
+          className="flex items-center gap-5 text-12 text-(--warning-text) icon-13 wrap-normal"
+          title={email_problem.message}
+        >
+          <TriangleAlert className="icon text-(--warning)" aria-hidden />
+          <span className="min-w-0 wrap-anywhere">
             <Address text={email_problem.address} />: recusado{sinceWords(email_problem.since, new Date())}
             <span className="sr-only">. {email_problem.message}</span>
           </span>

@@ -53,10 +53,10 @@ export function AccountStateLine({ state, message = '', signIn }: AccountStateLi
   const isCalm = CALM_STATES.includes(state)
   return (
     <span
-      className={`account-state flex middle gap-5 text-12 icon-13 ${isCalm ? 'ink-muted' : 'ink-warning'}`}
+      className={`flex items-center gap-5 text-12 icon-13 wrap-normal ${isCalm ? 'text-(--text-muted)' : 'text-(--warning-text)'}`}
       title={message || words}
     >
-      {!isCalm && <TriangleAlert className="icon sign-warning" aria-hidden />}
+      {!isCalm && <TriangleAlert className="icon text-(--warning)" aria-hidden />}
       {state === 'checking' && <LoaderCircle className="icon spin" aria-hidden />}
       {words}
     </span>

@@ -71,7 +71,7 @@ export function CertificateFields({
   const refusal = <FieldError id={errorId}>{error}</FieldError>
   if (stored && step === 'stored') {
     return (
-      <div className="field">
+      <div className="field grid grid-cols-1 content-start gap-6">
         <FileItem
           name={stored.holder}
           icon={FileKey2}
@@ -95,14 +95,14 @@ export function CertificateFields({
         hint="O ficheiro .p12"
         onFiles={(files) => void readChosen(files)}
       />
-      <div className="field">
-        <div className="flex apart gap-8 medium-13">
+      <div className="field grid grid-cols-1 content-start gap-6">
+        <div className="flex justify-between gap-8 text-13 font-medium">
           <span>Certificado</span>
           {stored && (
             <Button
               variant="ghost"
               size="small"
-              className="certificate__keep"
+              className="h-20 -my-1 -mr-6 ml-0"
               onClick={() =>
                 changeStep(() => {
                   onChange(null)

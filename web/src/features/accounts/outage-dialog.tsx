@@ -13,7 +13,6 @@ import { keptFor } from '../../components/kept-for.ts'
 import { saveFile } from '../../components/save-file.ts'
 import { toast } from '../../components/toasts.tsx'
 import { useSchemaForm } from '../../components/use-schema-form.ts'
-import './outage-dialog.css'
 
 const DAY_MS = 86_400_000
 
@@ -59,9 +58,9 @@ const countWords = (outages: number): string =>
 
 function MadeReports({ reports }: { reports: readonly OutageReport[] }) {
   return (
-    <section className="outages" aria-label="Relatórios feitos">
-      <h3>Relatórios feitos</h3>
-      <ul className="grid gap-12 scrolls-y">
+    <section aria-label="Relatórios feitos">
+      <h3 className="mt-16 mb-8">Relatórios feitos</h3>
+      <ul className="grid gap-12 max-h-260 overflow-y-auto">
         {reports.map((report) => (
           <MadeReport key={report.id} report={report} />
         ))}
@@ -78,11 +77,11 @@ function MadeReport({ report }: { report: OutageReport }) {
       saveFile(`indisponibilidade-${from}-${to}.${format}`, await outageReportFile(id, format)),
   })
   return (
-    <li className="flex top gap-8">
-      <p className="grow">
+    <li className="flex items-start gap-8">
+      <p className="flex-1 min-w-0">
         <strong>{days}</strong>: {countWords(outages)}
         <span className="muted block">feito em {formatDateTime(report.created_at)}</span>
-        <span className="muted text-13 breaks block" title={`SHA-256 do JSON: ${report.json_sha256}`}>
+        <span className="muted text-13 wrap-anywhere block" title={`SHA-256 do JSON: ${report.json_sha256}`}>
           SHA-256 do PDF: {report.pdf_sha256}
         </span>
       </p>

@@ -16,7 +16,6 @@ import {
   passwordTerm,
 } from './password-term.ts'
 import { useDismissed } from './use-dismissed.ts'
-import './password-notice.css'
 
 interface PasswordNoticeProps {
   accounts: readonly Account[]
@@ -40,18 +39,18 @@ export function PasswordNotice({ accounts, states, until }: PasswordNoticeProps)
   if (users.length === 0 || !dismissed || reasons.every((reason) => dismissed.includes(reason))) return null
   return (
     <section
-      className={asked.length > 0 ? 'note note--warning password-notice' : 'note password-notice'}
+      className={`note py-16 pr-8 pl-16 ${asked.length > 0 ? 'note--warning' : ''}`}
       aria-labelledby="password-notice"
     >
       <CalendarClock className="icon" aria-hidden />
-      <div className="grid gap-6 grow shrinks ink-soft">
-        <h2 className="medium-13" id="password-notice">
+      <div className="grid gap-6 flex-1 min-w-0 text-(--text-soft)">
+        <h2 className="font-body text-13 font-medium tracking-[0]" id="password-notice">
           {title(term, now, end, asked.length)}
         </h2>
-        <p className="pretty">
+        <p className="max-w-[110ch] text-pretty">
           {explanation(term, end, asked)} {howMany(users)} Há três formas de continuar:
         </p>
-        <ul className="grid above-6">
+        <ul className="grid grid-cols-3 gap-x-28 gap-y-12 mt-6 max-[900px]:grid-cols-1">
           <Way icon={FileKey2} name="Certificado">
             Edite a conta e junte o ficheiro .p12 do advogado. Esta forma de entrada ainda não foi testada no portal
             real; poderá exigir ajustes. <Proof users={users} states={states} means="certificate" />
@@ -72,17 +71,22 @@ export function PasswordNotice({ accounts, states, until }: PasswordNoticeProps)
           </Way>
         </ul>
       </div>
-      <IconButton icon={X} label="Dispensar este aviso" onClick={() => dismiss(reasons)} />
+      <IconButton
+        className="-my-6 *:m-0 *:text-inherit"
+        icon={X}
+        label="Dispensar este aviso"
+        onClick={() => dismiss(reasons)}
+      />
     </section>
   )
 }
 
 function Way({ icon: Icon, name, children }: { icon: LucideIcon; name: string; children: ReactNode }) {
   return (
-    <li className="grid packed text-12">
-      <Icon className="icon ink-muted" aria-hidden />
+    <li className="grid grid-cols-[16px_minmax(0,1fr)] content-start gap-x-8 gap-y-0 text-12">
+      <Icon className="icon text-(--text-muted)" aria-hidden />
       <strong>{name}</strong>
-      <span className="pretty">{children}</span>
+      <span className="col-start-2 text-pretty">{children}</span>
     </li>
   )
 }
@@ -105,13 +109,13 @@ function Proof({ users, states, means }: ProofProps) {
     const at = states.get(account.id)?.proven?.[means]
     return at ? [{ account, at }] : []
   })
-  if (worked.length === 0) return <b className="ink-inherit">{TRIES[means]}</b>
+  if (worked.length === 0) return <b className="text-inherit">{TRIES[means]}</b>
   const latest = worked
     .map(({ at }) => at)
     .sort()
     .at(-1)
   return (
-    <b className="ink-inherit">
+    <b className="text-inherit">
       Já funcionou em {worked.length} de {counted(users.length, 'conta', 'contas')}, a última vez em{' '}
       {formatDate(latest)}.
     </b>

@@ -15,16 +15,16 @@ export function SignInMethodCell({ account, owner }: { account: Account; owner: 
     if (isManaged(account)) return <MaskedPassword account={account} owner={owner} />
     return (
       <span className="row gap-6 icon-14">
-        <KeyRound className="icon ink-muted" aria-hidden />
+        <KeyRound className="icon text-(--text-muted)" aria-hidden />
         Password
       </span>
     )
   }
   if (kind === 'import')
     return (
-      <span className="sign-in-method grid items-left muted">
+      <span className="sign-in-method grid justify-items-start muted gap-1">
         <span className="row gap-6 icon-14">
-          <FileInput className="icon ink-muted" aria-hidden />
+          <FileInput className="icon text-(--text-muted)" aria-hidden />
           Só importação
         </span>
       </span>
@@ -32,7 +32,7 @@ export function SignInMethodCell({ account, owner }: { account: Account; owner: 
   const { certificate } = account
   return (
     <span
-      className="sign-in-method grid items-left"
+      className="sign-in-method grid justify-items-start gap-1"
       title={
         certificate
           ? [
@@ -44,11 +44,11 @@ export function SignInMethodCell({ account, owner }: { account: Account; owner: 
       }
     >
       <span className="row gap-6 icon-14">
-        <FileKey2 className="icon ink-muted" aria-hidden />
+        <FileKey2 className="icon text-(--text-muted)" aria-hidden />
         Certificado
       </span>
       {certificate && (
-        <span className="sign-in-method__end narrow text-12">
+        <span className="sign-in-method__end max-w-full text-12 wrap-normal">
           <CertificateEnd short validUntil={certificate.valid_until} />
         </span>
       )}
@@ -92,9 +92,9 @@ function MaskedPassword({
     if (access) revealPassword(id, {}).catch(() => undefined)
   }
   return (
-    <span className="row masked-password apart gap-4">
+    <span className="row masked-password justify-between gap-4 max-w-132">
       {shown ? (
-        <span className="ink breaks">{text || '–'}</span>
+        <span className="text-(--text) wrap-anywhere">{text || '–'}</span>
       ) : (
         <span>
           <span aria-hidden>••••••••</span>

@@ -29,9 +29,9 @@ export function VisitCell({ account, visit, portalUrl }: VisitCellProps) {
           ),
   })
   return (
-    <span className="visit grid gap-6 shrinks text-13 pretty">
-      <span className="flex top gap-8">
-        <Sign className={`icon above-1 ${late ? 'sign-warning' : 'sign-success'}`} aria-hidden />
+    <span className="visit grid gap-6 min-w-0 text-13 text-pretty">
+      <span className="flex items-start gap-8">
+        <Sign className={`icon mt-1 ${late ? 'text-(--warning)' : 'text-(--success)'}`} aria-hidden />
         <span className="lines">
           <b>{late ? unseenWords(visit, account.advogado, now) : seenWords(visit, now)}</b>
           <span className="muted">{late ? seenWords(visit, now) : nextWords(visit, now)}</span>

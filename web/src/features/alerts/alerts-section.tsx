@@ -27,7 +27,7 @@ function Alerts({ stored }: { stored: AlertSettingsView }) {
   return (
     <div className="stack">
       <MailNotices settings={settings} />
-      <div className="halves">
+      <div className="grid grid-cols-2 items-start gap-16 max-[1180px]:grid-cols-1">
         <div className="stack">
           <EmailCard settings={settings} change={change} />
           <ContentCard settings={settings} change={change} />

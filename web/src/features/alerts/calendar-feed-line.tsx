@@ -41,18 +41,21 @@ export function CalendarFeedLine({ whose, feed, title, hint, label }: CalendarFe
   const close = () => setQuestion(null)
 
   return (
-    <section className="calendar-feed grid gap-8 shrinks" aria-labelledby={id}>
+    <section
+      className="grid gap-8 min-w-0 not-first:pt-16 not-first:border-t not-first:border-(--hairline) [&_p]:text-12 [&_p]:text-(--text-muted) [&_p]:text-pretty"
+      aria-labelledby={id}
+    >
       <div>
-        <h3 className="text-13 ink" id={id}>
+        <h3 className="font-body text-13 text-(--text)" id={id}>
           {title}
         </h3>
         <p>{hint}</p>
       </div>
       {feed ? (
         <>
-          <div className="row calendar-feed__line">
+          <div className="row [&>.button]:flex-none @max-[460px]/calendar-feeds:flex-wrap">
             <input
-              className="input calendar-feed__address grow shrinks ink-soft dots"
+              className="input flex-1 min-w-0 text-(--text-soft) text-ellipsis h-36 text-12 font-code @max-[460px]/calendar-feeds:basis-full"
               readOnly
               value={feed.url}
               aria-label={label}

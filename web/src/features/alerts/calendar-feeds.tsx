@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { LoadState } from '../../components/load-state.tsx'
 import { CalendarFeedLine } from './calendar-feed-line.tsx'
 import { calendarFeedsQuery } from './calendar-feeds-api.ts'
-import './calendar-feeds.css'
 
 /** The addresses by which calendar programs show the deadlines: one's own, and for the responsável the office's. Nothing where the server has no calendars. */
 export default function CalendarFeeds() {
@@ -19,7 +18,7 @@ export default function CalendarFeeds() {
     )
   }
   return (
-    <div className="calendar-feeds grid gap-16">
+    <div className="@container/calendar-feeds grid gap-16">
       <CalendarFeedLine
         whose="own"
         feed={data.own}

@@ -29,7 +29,7 @@ export function ContentCard({ settings, change }: SettingsProps) {
   )
 }
 
-const INKS = { refused: 'ink-error', waiting: 'ink-warning', sent: 'ink-success' }
+const INKS = { refused: 'text-(--error-text)', waiting: 'text-(--warning-text)', sent: 'text-(--success-text)' }
 
 function TestMailRow({ settings: { email, mail, last_test: last } }: { settings: AlertSettingsView }) {
   const client = useQueryClient()
@@ -44,10 +44,10 @@ function TestMailRow({ settings: { email, mail, last_test: last } }: { settings:
   const { state, message } = test.data ?? {}
   const ink = failed ? INKS.refused : state ? INKS[state] : ''
   return (
-    <div className="alerts__row flex top apart text-13 alerts__row--test">
-      <div className="alerts__text grow shrinks">
+    <div className="flex justify-between text-13 gap-x-16 gap-y-8 items-center max-md:flex-col max-md:items-stretch">
+      <div className="flex-1 min-w-0">
         <span id={id}>E-mail de teste</span>
-        <small className={`block pretty breaks ${ink}`} role="status">
+        <small className={`block text-pretty wrap-anywhere ${ink}`} role="status">
           {test.isPending
             ? ''
             : (failed ??
@@ -56,7 +56,7 @@ function TestMailRow({ settings: { email, mail, last_test: last } }: { settings:
         </small>
       </div>
       <Button
-        className="rigid"
+        className="flex-none"
         icon={Send}
         busy={test.isPending && 'A enviar…'}
         disabled={mail.state === 'off' || email === ''}

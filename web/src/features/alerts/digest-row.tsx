@@ -48,24 +48,24 @@ export function DigestRow({ settings: { digest_days: days, digest_times: times }
     >
       {(ids) => (
         <fieldset
-          className="text-soft row rigid alerts__digest top"
+          className="text-soft row flex-none items-start max-md:flex-wrap"
           aria-labelledby={ids.title}
           aria-describedby={ids.about}
           ref={group}
           tabIndex={-1}
         >
           <Select
-            className="alerts__days"
+            className="w-140 max-md:flex-[1_0_140px]"
             aria-label="Dias do resumo"
             value={days}
             options={DAYS}
             onChange={(value) => void change({ digest_days: value })}
           />
           {days !== 'never' && (
-            <ul className="stack stack--tight">
+            <ul className="stack gap-10">
               {fields.map((time, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a time that is changed keeps its field
-                <li key={index} className="text-soft row rigid alerts__inline">
+                <li key={index} className="text-soft row flex-none">
                   às
                   <TypedField
                     aria-label={fields.length === 1 ? 'Hora do resumo' : `Hora do resumo, ${index + 1}.ª`}
@@ -89,7 +89,7 @@ export function DigestRow({ settings: { digest_days: days, digest_times: times }
                 </li>
               ))}
               {fields.length > 1 && !isAdding && times.length < DIGEST_TIMES_MAX && (
-                <li className="text-soft row rigid alerts__inline to-end">{add}</li>
+                <li className="text-soft row flex-none justify-end">{add}</li>
               )}
             </ul>
           )}

@@ -20,14 +20,14 @@ export function EmailCard({ settings, change }: SettingsProps) {
   const close = () => setTyping(null)
   return (
     <section className="card form" aria-labelledby={id}>
-      <div className="row apart gap-16">
-        <div className="shrinks">
+      <div className="row justify-between gap-16">
+        <div className="min-w-0">
           <h2 id={id}>E-mail</h2>
           {typing === null && (
-            <p className="text-muted row alerts__address wraps breaks">
+            <p className="text-muted row flex-wrap wrap-anywhere gap-x-6 gap-y-0 min-h-28">
               {email ? (
                 <span>
-                  Para <strong className="regular ink">{email}</strong>
+                  Para <strong className="font-normal text-(--text)">{email}</strong>
                 </span>
               ) : (
                 'Ainda sem endereço: não é enviado nada.'
@@ -78,7 +78,11 @@ function AddressForm({ settings: { email }, turnsOn, onClose, change }: AddressF
     },
   })
   return (
-    <form className="pad-16 grid gap-12 hairline rounded" {...form} aria-label="Endereço de e-mail">
+    <form
+      className="p-16 grid gap-12 border border-(--hairline) rounded-(--radius)"
+      {...form}
+      aria-label="Endereço de e-mail"
+    >
       <Field
         {...field('email')}
         label="Endereço que recebe os alertas"
@@ -90,11 +94,11 @@ function AddressForm({ settings: { email }, turnsOn, onClose, change }: AddressF
         maxLength={ALERT_ADDRESS_MAX}
         autoFocus
       />
-      <div className="form__foot">
+      <div className="wrap form__foot justify-end">
         {email && (
           <Button
             variant="ghost"
-            className="alerts__remove"
+            className="mr-auto"
             disabled={sending}
             onClick={() => {
               onClose()

@@ -9,14 +9,18 @@ const WAYS = [
 /** What the user is alerted of, at once and in the digest. */
 export function EventTable({ settings, change }: SettingsProps) {
   return (
-    <table className="alerts__events full text-13">
+    <table className="w-full text-13 border-collapse">
       <thead>
         <tr>
-          <th className="ink-muted" scope="col">
+          <th className="px-0 pt-0 pb-8 text-12 font-medium text-(--text-muted) text-left" scope="col">
             Avisar quando
           </th>
           {WAYS.map(({ way, name }) => (
-            <th className="ink-muted" key={way} scope="col">
+            <th
+              className="w-92 px-0 pt-0 pb-8 text-12 font-medium text-(--text-muted) text-center max-md:w-76"
+              key={way}
+              scope="col"
+            >
               {name}
             </th>
           ))}
@@ -27,19 +31,20 @@ export function EventTable({ settings, change }: SettingsProps) {
           const { title, hint } = ALERT_KINDS[event]
           const chosen = settings.events[event]
           return (
-            <tr className="line-above" key={event}>
-              <th scope="row">
+            <tr className="border-t border-(--hairline)" key={event}>
+              <th className="px-0 py-8 [font:inherit] text-left" scope="row">
                 {title}
                 {hint && (
-                  <small className="block pretty breaks">
+                  <small className="block text-pretty wrap-anywhere">
                     {typeof hint === 'string' ? hint : hint(settings.days_before)}
                   </small>
                 )}
               </th>
               {WAYS.map(({ way, name }) => (
-                <td key={way}>
-                  <label className="option grid alerts__tick">
+                <td className="w-92 p-0 text-center max-md:w-76" key={way}>
+                  <label className="option grid gap-x-10 gap-y-2 cursor-pointer grid-cols-[18px] place-content-center min-h-36 max-md:min-h-44">
                     <input
+                      className="size-18 mt-1"
                       type="checkbox"
                       aria-label={`${title}: ${name.toLowerCase()}`}
                       checked={chosen[way]}

@@ -66,7 +66,7 @@ export function QuietRow({ settings: { quiet_from, quiet_to }, change }: Setting
       error={error?.reason ?? null}
     >
       {(ids) => (
-        <fieldset className="text-soft row rigid alerts__inline" aria-labelledby={ids.title} ref={group}>
+        <fieldset className="text-soft row flex-none" aria-labelledby={ids.title} ref={group}>
           das {field('from', ids.about)} às {field('to', ids.about)}
           {stored.from && (
             <IconButton icon={X} label="Sem horas de silêncio" onClick={() => store({ from: '', to: '' })} />

@@ -16,11 +16,11 @@ export function SettingRow({ title, hint, error, children }: SettingRowProps) {
   const id = useId()
   const about = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
-    <div className="alerts__row flex top apart text-13">
-      <div className="alerts__text grow shrinks">
+    <div className="flex items-start justify-between text-13 gap-x-16 gap-y-8 max-md:has-[.row]:flex-col max-md:has-[.row]:items-stretch">
+      <div className="flex-1 min-w-0 [&>[role=alert]]:mt-4">
         <span id={id}>{title}</span>
         {hint && (
-          <small className="block pretty breaks" id={`${id}-hint`}>
+          <small className="block text-pretty wrap-anywhere" id={`${id}-hint`}>
             {hint}
           </small>
         )}

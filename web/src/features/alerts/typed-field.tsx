@@ -33,7 +33,7 @@ export function TypedField({ value, invalid, onDone, onTyping, ...input }: Typed
   return (
     <input
       {...input}
-      className="input alerts__typed text-13 figures centre"
+      className="input text-13 tabular-nums text-center w-68 h-(--control) p-0 max-md:h-44 max-md:text-[16px]"
       value={text}
       aria-invalid={invalid || undefined}
       autoComplete="off"

@@ -44,7 +44,7 @@ function DaysBeforeRow({ settings: { days_before: days }, change }: SettingsProp
       error={error}
     >
       {(ids) => (
-        <span className="text-soft row rigid alerts__inline">
+        <span className="text-soft row flex-none">
           <TypedField
             aria-labelledby={ids.title}
             aria-describedby={ids.about}

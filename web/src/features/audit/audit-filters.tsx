@@ -24,7 +24,10 @@ export function AuditFilters({ view, change, people }: AuditFiltersProps) {
   const everybody = { id: EVERYBODY, name: 'Todos' }
   const id = useId()
   return (
-    <search className="audit__filters grid top gap-12 line-below" aria-label="Filtrar o registo">
+    <search
+      className="audit__filters grid items-start gap-12 border-b border-(--hairline) grid-cols-[repeat(2,minmax(0,1fr))_repeat(2,152px)] py-16 pr-16 pl-20 max-md:p-16"
+      aria-label="Filtrar o registo"
+    >
       <SelectField
         label="O quê"
         options={[{ value: '', label: 'Tudo' }, ...EVENTS]}

@@ -40,10 +40,10 @@ function Audit() {
   if (data === null) return null
   return (
     <section className="card panel" aria-labelledby="audit-title">
-      <div className="card-head audit__head">
-        <div>
+      <div className="wrap items-start justify-between gap-x-16 gap-y-12 py-18 pr-16 pl-20 border-b border-(--hairline) max-md:[&>.button]:flex-1">
+        <div className="flex-[1_1_260px] min-w-0">
           <h2 id="audit-title">Registo</h2>
-          <p className="lead">
+          <p className="text-muted mt-4">
             Quem fez o quê no escritório.
             {data && ` Cada linha é guardada ${keptFor(data.kept_days)} e depois eliminada.`}
           </p>
@@ -54,7 +54,7 @@ function Audit() {
       </div>
       <AuditFilters view={view} change={change} people={data?.people ?? []} />
       {found.isError || !data ? (
-        <div className="audit__state">
+        <div className="py-16 px-20">
           <LoadState query={found} loading="A carregar o registo" failed="Não foi possível carregar o registo." />
         </div>
       ) : (
@@ -154,7 +154,7 @@ function AuditTable({ entries, stale }: { entries: readonly AuditEntry[]; stale:
           <CardCell area="subject">
             <span className="grid">
               {about && <span>{about.name}</span>}
-              {subject && <span className={about ? 'table__second' : undefined}>{subject}</span>}
+              {subject && <span className={about ? 'hint' : undefined}>{subject}</span>}
             </span>
           </CardCell>
           <CardCell area="address" className="audit__address tabular-nums">

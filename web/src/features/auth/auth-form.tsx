@@ -57,7 +57,9 @@ export function AuthForm(props: AuthFormProps) {
       {above}
       <InvitationLine />
       <form className="card auth__card gap-16" {...form} aria-labelledby="auth-title">
-        <h1 id="auth-title">{title}</h1>
+        <h1 className="mb-4 text-[18px]/26" id="auth-title">
+          {title}
+        </h1>
         <Field
           {...field('username')}
           label="Username"
@@ -97,7 +99,7 @@ function InvitationLine() {
   const from = data?.invited_by ? ` de ${data.invited_by}` : ''
   const words = data ? `Convite${from} para ${data.office}.` : 'Tem um convite para um escritório.'
   return (
-    <p className="text-soft row auth__invitation breaks" role="status">
+    <p className="text-soft row wrap-anywhere max-w-400" role="status">
       <MailOpen className="icon" aria-hidden />
       <span>{refusal || words}</span>
       {!refusal && (

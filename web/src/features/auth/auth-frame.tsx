@@ -12,7 +12,7 @@ export function AuthFrame({ children, below }: { children: ReactNode; below: Rea
         <span>As notificações do tribunal, num só lugar</span>
       </div>
       {children}
-      <p className="ink-muted">{below}</p>
+      <p className="text-(--text-muted)">{below}</p>
     </main>
   )
 }

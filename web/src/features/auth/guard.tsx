@@ -5,7 +5,6 @@ import { refreshAccessToken } from '../../api/renewal.ts'
 import { clearSession, isExpired, readAccess } from '../../api/session.ts'
 import { forgetAllButTheme } from '../../components/theme.ts'
 import { loginAddress, SESSION_KEPT } from './return-address.ts'
-import './guard.css'
 
 /** `unconfirmed`: the server did not confirm that the session is valid. */
 type Access = 'checking' | 'allowed' | 'denied' | 'unconfirmed'
@@ -57,7 +56,7 @@ export function Guard({ children }: { children: ReactNode }) {
   }
   if (access === 'checking') {
     return (
-      <p className="guard grid centred ink-muted" role="status">
+      <p className="grid place-items-center text-(--text-muted) min-h-[100vh]" role="status">
         Loading...
       </p>
     )

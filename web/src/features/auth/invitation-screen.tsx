@@ -42,7 +42,9 @@ export default function InvitationScreen() {
       }
     >
       <section className="card auth__card gap-16" aria-labelledby="auth-title">
-        <h1 id="auth-title">Convite</h1>
+        <h1 className="mb-4 text-[18px]/26" id="auth-title">
+          Convite
+        </h1>
         {secret ? (
           <Opened key={secret} secret={secret} />
         ) : hash ? null : (
@@ -98,11 +100,11 @@ function Terms({ invitation: { office, invited_by: by, role, expires_at: until }
     ],
   ]
   return (
-    <dl className="auth__terms grid gap-10 text-13">
+    <dl className="grid gap-10 text-13">
       {lines.map(([label, value]) => (
-        <div className="grid gap-12" key={label}>
+        <div className="grid grid-cols-[112px_minmax(0,1fr)] gap-12" key={label}>
           <dt>{label}</dt>
-          <dd className="ink-strong breaks">{value}</dd>
+          <dd className="text-(--text-strong) wrap-anywhere">{value}</dd>
         </div>
       ))}
     </dl>
@@ -112,7 +114,7 @@ function Terms({ invitation: { office, invited_by: by, role, expires_at: until }
 function SignInFirst() {
   return (
     <>
-      <p className="lead">Para aceitar, crie uma conta no Arauto ou entre com a que já tem.</p>
+      <p className="text-muted mt-4">Para aceitar, crie uma conta no Arauto ou entre com a que já tem.</p>
       <Link className={buttonClass('primary', 'large')} to={PAGES.register}>
         Criar conta
       </Link>
@@ -142,7 +144,7 @@ function Join({ secret, office }: { secret: string; office: string }) {
   }
   return (
     <>
-      <p className="lead">
+      <p className="text-muted mt-4">
         {username ? (
           <>
             Tem sessão iniciada como <strong>{username}</strong>.

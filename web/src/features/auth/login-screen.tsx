@@ -80,7 +80,8 @@ export default function LoginScreen() {
       instead={
         allowed &&
         (support.isLoading || offered) && (
-          <div className="auth__instead grid">
+          // As high as its button, so that nothing moves when that comes.
+          <div className="grid min-h-(--control) -mt-4">
             {offered && <PasskeySignIn onSignedIn={(signedIn) => enter(signedIn, signedIn.username)} />}
           </div>
         )
@@ -98,7 +99,7 @@ function KeptSessionLine() {
   const [address] = useSearchParams()
   if (!isRecord(state) || state.sessionKept !== true || !readRefresh()) return null
   return (
-    <p className="text-soft row auth__invitation breaks" role="status">
+    <p className="text-soft row wrap-anywhere max-w-400" role="status">
       <CloudOff className="icon" aria-hidden />
       <span>O servidor não confirmou a sua sessão, que continua aberta neste navegador.</span>
       <Link className="link" to={ownAddress(address.get('next'))}>
@@ -144,8 +145,10 @@ function CodeForm({ send, onBack }: CodeFormProps) {
     >
       <form className="card auth__card gap-16" {...form} aria-labelledby="auth-title">
         <div>
-          <h1 id="auth-title">{recovering ? 'Código de recuperação' : 'Código de verificação'}</h1>
-          <p className="lead">
+          <h1 className="mb-4 text-[18px]/26" id="auth-title">
+            {recovering ? 'Código de recuperação' : 'Código de verificação'}
+          </h1>
+          <p className="text-muted mt-4">
             {recovering
               ? 'Escreva um dos códigos de recuperação que guardou. Cada um só serve uma vez. Sem eles, peça a quem instalou o Arauto que desative o segundo fator.'
               : 'Escreva o código que a aplicação de autenticação do telemóvel mostra.'}

@@ -5,7 +5,6 @@ import { clearSession, readRefresh } from '../../api/session.ts'
 import { chooseTheme, readTheme } from '../../components/theme.ts'
 import { usePageTitle } from '../../components/use-page-title.ts'
 import { revoke } from './api.ts'
-import './guard.css'
 
 /** `/logout`: tells the server, empties local storage but for the theme, whatever it answers, and goes to `/login`. */
 export default function LogoutScreen() {
@@ -22,7 +21,7 @@ export default function LogoutScreen() {
     void revoked.then(() => navigate(PAGES.login, { replace: true }))
   }, [navigate])
   return (
-    <p className="guard grid centred ink-muted" role="status">
+    <p className="grid place-items-center text-(--text-muted) min-h-[100vh]" role="status">
       A terminar sessão…
     </p>
   )

@@ -44,16 +44,18 @@ export default function RegisterScreen() {
   )
 }
 
+/** The colour of as many bars. */
+const STRENGTH = ['', 'bg-(--error)', 'bg-(--warning)', 'bg-(--success)', 'bg-(--success)']
+
 /** Four bars and a sentence under a new password. */
 function StrengthMeter({ password }: { password: string }) {
   const { bars, sentence } = adviseOn(password)
   return (
     <>
-      <span className="strength grid gap-4" data-bars={bars} aria-hidden>
-        <i />
-        <i />
-        <i />
-        <i />
+      <span className="grid gap-4 grid-cols-[repeat(4,1fr)] mt-2 mx-0 mb-6" aria-hidden>
+        {[1, 2, 3, 4].map((bar) => (
+          <i key={bar} className={`h-4 rounded-[2px] ${bar > bars ? 'bg-(--surface-pressed)' : STRENGTH[bars]}`} />
+        ))}
       </span>
       {sentence}
     </>

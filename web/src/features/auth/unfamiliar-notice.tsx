@@ -9,7 +9,6 @@ import { reloadSignIns, signInsQuery } from '../../api/sign-ins.ts'
 import { Button } from '../../components/button.tsx'
 import { Notice, NoticeLine } from '../../components/notice.tsx'
 import { toast } from '../../components/toasts.tsx'
-import './unfamiliar-notice.css'
 
 /** Each sign-in that the user must confirm, with the two answers. It is shown below the screen, without moving it. */
 export default function UnfamiliarNotice() {
@@ -30,7 +29,10 @@ export default function UnfamiliarNotice() {
   const unconfirmed = data?.filter(({ asks }) => asks) ?? []
   if (unconfirmed.length === 0) return null
   return (
-    <div className="not-on-paper unfamiliar sticky" data-keep-clear>
+    <div
+      className="sticky z-3 bottom-16 max-w-(--page-width) mt-16 mx-auto mb-0 *:shadow-(--shadow-middle) print:hidden!"
+      data-keep-clear
+    >
       <Notice
         calm
         title={unconfirmed.length === 1 ? 'Houve uma entrada nova na sua conta' : 'Houve entradas novas na sua conta'}
@@ -40,7 +42,7 @@ export default function UnfamiliarNotice() {
             key={id}
             subject={browser}
             action={
-              <div className="flex gap-8 rigid">
+              <div className="flex gap-8 flex-none">
                 <Button size="small" disabled={answer.isPending} onClick={() => answer.mutate({ id, mine: true })}>
                   Fui eu
                 </Button>

@@ -38,7 +38,7 @@ export function CaseAside({ detail }: { detail: CaseDetail }) {
         {shown.length === 0 ? (
           <p className="muted">{withoutDeadline(detail)}.</p>
         ) : (
-          <ul className="stack stack--tight case-deadlines">
+          <ul className="stack gap-10">
             {shown.map((one) => (
               <DeadlineItem key={one.id} deadline={one} />
             ))}
@@ -60,8 +60,8 @@ export function CaseAside({ detail }: { detail: CaseDetail }) {
 function Box({ title, beside, children }: { title: string; beside?: ReactNode; children: ReactNode }) {
   const id = useId()
   return (
-    <section className="stack card case-box gap-10 text-13" aria-labelledby={id}>
-      <div className="row case-box__head apart gap-12">
+    <section className="stack card gap-10 text-13 pt-14 px-16 pb-16" aria-labelledby={id}>
+      <div className="row justify-between gap-12 min-h-20">
         <h3 id={id}>{title}</h3>
         {beside}
       </div>
@@ -78,15 +78,17 @@ function DeadlineItem({ deadline }: { deadline: CaseDeadline }) {
   const tone = state === 'met' ? 'met' : state === 'proposed' && !isPast ? 'open' : dueTone(daysLeft)
   const Sign = SIGNS[tone]
   return (
-    <li>
-      <span className={`tabular-nums ${isPast ? 'ink-error' : state === 'confirmed' ? 'medium ink-strong' : 'muted'}`}>
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-10 gap-y-0">
+      <span
+        className={`tabular-nums ${isPast ? 'text-(--error-text)' : state === 'confirmed' ? 'font-medium text-(--text-strong)' : 'muted'}`}
+      >
         {weekdayDate(ends)}
       </span>
-      <span className={`due due--${tone} icon-13 flex middle gap-5`}>
+      <span className={`due due--${tone} icon-13 flex items-center gap-5`}>
         <Sign className="icon" aria-hidden />
         {state === 'met' ? 'cumprido' : state === 'proposed' ? 'por confirmar' : daysLeftWords(daysLeft)}
       </span>
-      <small>{title || acto}</small>
+      <small className="col-span-full wrap-anywhere">{title || acto}</small>
     </li>
   )
 }
@@ -98,16 +100,16 @@ function Time({ time }: Pick<CaseDetail, 'time'>) {
     <Box title="Tempo" beside={<span className="muted">Toggl</span>}>
       {time ? (
         <>
-          <p className="case-time__sum ink-strong tabular-nums">{hoursWords(time.seconds)}</p>
+          <p className="text-(--text-strong) text-[17px]/24 font-semibold font-heading">{hoursWords(time.seconds)}</p>
           <p className="muted">
             {`em ${counted(time.entries, 'registo', 'registos')}, desde ${formatDate(time.since)}`}
           </p>
-          <ul className="case-time grid gap-10 text-13">
+          <ul className="grid gap-10 text-13 mt-10">
             {time.people.map(({ name, seconds }) => (
-              <li key={name}>
+              <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-10 gap-y-4" key={name}>
                 <span className="ellipsis">{name}</span>
                 <span className="tabular-nums">{hoursWords(seconds)}</span>
-                <meter max={most} value={seconds} aria-hidden />
+                <meter className="col-span-full w-full h-4" max={most} value={seconds} aria-hidden />
               </li>
             ))}
           </ul>
@@ -130,17 +132,21 @@ function Recordings({ detail }: { detail: CaseDetail }) {
   return (
     <Box
       title="Gravações"
-      beside={canAct && <IconButton icon={Plus} label="Juntar gravação" onClick={() => setChoosing(true)} />}
+      beside={
+        canAct && (
+          <IconButton className="-my-8 -mr-8" icon={Plus} label="Juntar gravação" onClick={() => setChoosing(true)} />
+        )
+      }
     >
       {recordings.length === 0 ? (
         <p className="muted">Ainda não há gravações deste processo.</p>
       ) : (
-        <ul className="case-recordings grid one-column gap-8">
+        <ul className="grid grid-cols-1 gap-8">
           {recordings.map(({ id, file_name: name, created_at: at, duration }) => (
-            <li className="row box gap-10 icon-14" key={id}>
-              <AudioLines className="icon ink-muted" aria-hidden />
-              <Link to={recordingAddress(id)} className="case-recordings__name grid grow shrinks ink">
-                <span className="ellipsis">{name}</span>
+            <li className="row box gap-10 py-6 pr-4 pl-12 icon-14" key={id}>
+              <AudioLines className="icon text-(--text-muted)" aria-hidden />
+              <Link to={recordingAddress(id)} className="group grid flex-1 min-w-0 text-(--text)">
+                <span className="ellipsis group-hover:underline group-hover:underline-offset-3">{name}</span>
                 <small className="tabular-nums">
                   {[formatDate(at), durationWords(duration), 'transcrita'].filter(Boolean).join(' · ')}
                 </small>

@@ -38,9 +38,9 @@ export function CaseHead({ detail }: { detail: CaseDetail }) {
     onSettled: () => refreshCases(client),
   })
   return (
-    <section className="card case" aria-labelledby="case-title">
-      <div className="row case__top wraps gap-8-12">
-        <h2 id="case-title" className="tabular-nums">
+    <section className="card stack gap-14 px-20 py-16 max-md:px-16" aria-labelledby="case-title">
+      <div className="row flex-wrap gap-x-12 gap-y-8">
+        <h2 id="case-title" className="min-w-0 text-[20px]/28 tabular-nums wrap-anywhere">
           {detail.name && (
             <span className="truncate" title={detail.name}>
               {detail.name}
@@ -55,7 +55,7 @@ export function CaseHead({ detail }: { detail: CaseDetail }) {
             <Avatar key={person.id} person={person} size="medium" purpose="A cargo de" />
           ))}
         </span>
-        <div className="case__acts flex gap-4 push">
+        <div className="flex gap-4 ml-auto max-md:flex-[1_1_100%] max-md:ml-0 max-md:[&>.button]:flex-1">
           <Button icon={FolderDown} busy={exporting && 'A exportar…'} onClick={startExport}>
             Exportar processo (ZIP)
           </Button>
@@ -77,7 +77,7 @@ export function CaseHead({ detail }: { detail: CaseDetail }) {
         </div>
       </div>
       {archived && (
-        <p className="row wraps text-13">
+        <p className="row flex-wrap text-13">
           <Badge tone="neutral" icon={Archive}>
             Arquivado
           </Badge>
@@ -104,7 +104,7 @@ function Facts({ detail, onName, onFee }: { detail: CaseDetail; onName: () => vo
   const { can_act: canAct, taxa_cents: taxa } = detail
   const parts = caseParts(key, numbers)
   return (
-    <dl className="case__facts grid line-above">
+    <dl className="case__facts grid border-t border-(--hairline) grid-cols-[1.45fr_1.15fr_0.9fr_0.9fr_1fr] gap-x-24 gap-y-12 pt-14 max-[1180px]:grid-cols-2 max-[480px]:grid-cols-1">
       <div>
         <dt>Tribunal</dt>
         <dd>
@@ -122,7 +122,7 @@ function Facts({ detail, onName, onFee }: { detail: CaseDetail; onName: () => vo
       <div>
         <dt>{client ? 'Cliente e partes' : 'Partes'}</dt>
         {client && <dd>{client}</dd>}
-        <dd className={parties ? 'pre-wrap' : 'muted'}>
+        <dd className={parties ? 'whitespace-pre-wrap' : 'muted'}>
           {parties || 'Desconhecidas'}
           <small className="block">
             {!parties && 'O portal não as indica na lista. '}

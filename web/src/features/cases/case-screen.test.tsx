@@ -383,7 +383,7 @@ test('a past day that nobody has confirmed is red, in the timeline and beside it
   detail = aCaseDetail({ deadlines: [past, { ...deadline, id: 4, days_left: 0 }] })
   timeline = aTimeline([{ kind: 'deadline', at: '2026-11-13T00:00:00Z', deadline: past }])
   open()
-  const isRed = ({ className }: HTMLElement) => className.includes('ink-error')
+  const isRed = ({ className }: HTMLElement) => className.includes('text-(--error-text)')
   await waitFor(() => expect(screen.getAllByText('qui 26/11/2026').map(isRed)).toEqual([true, true]))
   expect(isRed(screen.getByText('qui 17/12/2026'))).toBe(false)
   const isLate = (words: HTMLElement) => words.closest('.due--late') !== null

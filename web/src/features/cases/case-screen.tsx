@@ -28,10 +28,12 @@ export default function CaseScreen() {
   const called = data ? caseName(data.key, data.numbers) : numero
   return (
     <AreaPage current={PAGES.cases}>
-      <nav className="text-muted row crumbs icon-14 gap-6 shrinks" aria-label="Caminho">
-        <Link to={PAGES.cases}>Processos</Link>
+      <nav className="text-muted row icon-14 gap-6 min-w-0" aria-label="Caminho">
+        <Link className="hover:text-(--text) hover:underline hover:underline-offset-3" to={PAGES.cases}>
+          Processos
+        </Link>
         <ChevronRight className="icon" aria-hidden />
-        <span className="tabular-nums ellipsis ink" aria-current="page" title={called}>
+        <span className="tabular-nums ellipsis text-(--text)" aria-current="page" title={called}>
           {called}
         </span>
       </nav>
@@ -66,7 +68,7 @@ function Case({ detail }: { detail: CaseDetail }) {
   return (
     <>
       <CaseHead detail={detail} />
-      <div className="case-split grid top gap-16">
+      <div className="grid items-start gap-16 grid-cols-[minmax(0,1fr)_340px] max-[1180px]:grid-cols-1">
         <Timeline key={detail.key} detail={detail} />
         <CaseAside detail={detail} />
       </div>
@@ -77,29 +79,29 @@ function Case({ detail }: { detail: CaseDetail }) {
 /** The layout of a case while it is loading. */
 function CaseSkeleton() {
   return (
-    <div className="case-loading" role="status" aria-label="A carregar o processo">
-      <section className="card case">
+    <div className="contents" role="status" aria-label="A carregar o processo">
+      <section className="card stack gap-14 px-20 py-16 max-md:px-16">
         <Skeleton width={220} />
-        <div className="case__facts grid line-above">
+        <div className="case__facts grid border-t border-(--hairline) grid-cols-[1.45fr_1.15fr_0.9fr_0.9fr_1fr] gap-x-24 gap-y-12 pt-14 max-[1180px]:grid-cols-2 max-[480px]:grid-cols-1">
           {[180, 140, 120, 100].map((width) => (
-            <div key={width} className="stack stack--tight">
+            <div key={width} className="stack gap-10">
               <Skeleton width={70} />
               <Skeleton width={width} />
             </div>
           ))}
         </div>
       </section>
-      <div className="case-split grid top gap-16">
-        <section className="card timeline-loading grid">
+      <div className="grid items-start gap-16 grid-cols-[minmax(0,1fr)_340px] max-[1180px]:grid-cols-1">
+        <section className="card grid gap-18 p-20">
           {[60, 45, 70, 50, 65].map((width) => (
-            <span className="flex middle gap-16" key={width}>
+            <span className="flex items-center gap-16" key={width}>
               <Skeleton width={54} />
               <Skeleton width={28} height={28} />
               <Skeleton width={`${width}%`} />
             </span>
           ))}
         </section>
-        <section className="stack card case-box gap-10 text-13">
+        <section className="stack card gap-10 text-13 pt-14 px-16 pb-16">
           <Skeleton width={80} />
           <Skeleton width="90%" />
           <Skeleton width="70%" />

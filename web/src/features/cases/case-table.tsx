@@ -43,7 +43,7 @@ function Row({ one }: { one: ListedCase }) {
   const parts = caseParts(key, numbers)
   return (
     <CardRow>
-      <CardCell area="number" className="breaks">
+      <CardCell area="number" className="wrap-anywhere">
         <Link className="cases__open" to={caseAddress(key)} title={numbers.join('\n')}>
           {one.label && (
             <span className="table__lead truncate" title={one.label}>
@@ -51,7 +51,7 @@ function Row({ one }: { one: ListedCase }) {
             </span>
           )}
           <span className="row gap-4">
-            <span className={`${one.label ? 'table__second' : 'table__lead'} tabular-nums truncate`}>
+            <span className={`${one.label ? 'hint' : 'table__lead tabular-nums'} truncate`}>
               {caseName(key, numbers)}
             </span>
             {parts.length > 0 && (
@@ -62,16 +62,16 @@ function Row({ one }: { one: ListedCase }) {
               </span>
             )}
           </span>
-          <span className="table__second truncate">{especie || NOT_AVAILABLE}</span>
+          <span className="hint truncate">{especie || NOT_AVAILABLE}</span>
         </Link>
         {one.archived && (
-          <span className="hint row cases__archived gap-5">
+          <span className="hint row gap-5 icon-12">
             <Archive className="icon" aria-hidden />
             {one.reopened ? 'Arquivado, com novidades' : 'Arquivado'}
           </span>
         )}
       </CardCell>
-      <CardCell area="court" className="cases__court" title={[tribunal, unidade].filter(Boolean).join('\n')}>
+      <CardCell area="court" className="*:block" title={[tribunal, unidade].filter(Boolean).join('\n')}>
         {tribunal || unidade ? (
           <CourtName tribunal={tribunal} unidade={unidade} mark={(text) => text} />
         ) : (
@@ -80,20 +80,23 @@ function Row({ one }: { one: ListedCase }) {
       </CardCell>
       <CardCell area="count" className="cases__count tabular-nums">
         {notifications}
-        <span className="only-on-cards cases__unit"> {notifications === 1 ? 'notificação' : 'notificações'}</span>
+        <span className="hidden not-print:@max-[900px]/panel:block">
+          {' '}
+          {notifications === 1 ? 'notificação' : 'notificações'}
+        </span>
         {novas > 0 && (
-          <span className="cases__new block text-12">
+          <span className="block text-12 text-(--primary-hover)">
             {novas} {novas === 1 ? 'nova' : 'novas'}
           </span>
         )}
       </CardCell>
       <CardCell area="files" className="cases__count tabular-nums">
         {documents}
-        <span className="only-on-cards cases__unit"> {documents === 1 ? 'ficheiro' : 'ficheiros'}</span>
+        <span className="hidden not-print:@max-[900px]/panel:block"> {documents === 1 ? 'ficheiro' : 'ficheiros'}</span>
       </CardCell>
       <CardCell area="latest">
         <span className="truncate">{last.acto || NOT_AVAILABLE}</span>
-        <span className="table__second tabular-nums">{formatDate(last.at)}</span>
+        <span className="hint">{formatDate(last.at)}</span>
       </CardCell>
       <CardCell area="due">
         <Due one={one} />
@@ -120,7 +123,7 @@ function Due({ one }: { one: ListedCase }) {
   return (
     <>
       <span className={next.confirmed ? 'table__lead tabular-nums' : 'tabular-nums'}>{weekdayDate(next.ends)}</span>
-      <span className={`due due--${tone} icon-13 flex middle gap-5`}>
+      <span className={`due due--${tone} icon-13 flex items-center gap-5`}>
         <Sign className="icon" aria-hidden />
         {next.confirmed ? daysLeftWords(next.days_left) : 'por confirmar'}
       </span>

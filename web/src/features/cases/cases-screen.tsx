@@ -53,7 +53,7 @@ export default function CasesScreen() {
   return (
     <AreaPage current={PAGES.cases}>
       <section className="card panel" aria-label="Lista de processos" aria-busy={data === undefined || stale}>
-        <search className="row bar cases-bar">
+        <search className="row bar cases-bar [&>.list-search]:flex-[0_1_264px] [&>.list-search]:min-w-160 max-md:[&>.list-search]:flex-[1_1_100%]">
           <SearchBox label="Pesquisar processos" search={view.search} onSearch={(search) => change({ search })} />
           <Segmented
             label="Filtrar processos"
@@ -62,7 +62,7 @@ export default function CasesScreen() {
             onChange={(filter) => change({ filter })}
           />
           <Select
-            className="cases-bar__order push"
+            className="ml-auto w-190 max-md:flex-[1_1_100%] max-md:w-auto max-md:[&>select]:text-[14px]"
             aria-label="Ordenar"
             icon={ArrowDownUp}
             value={view.sort}
@@ -71,9 +71,12 @@ export default function CasesScreen() {
           />
         </search>
         {found.isError && (
-          <p className="row outdated" role="status">
+          <p
+            className="row gap-10 py-8 pr-10 pl-16 border-b border-(--hairline) bg-(--warning-wash) text-13 [&_.icon]:text-(--warning)"
+            role="status"
+          >
             <CloudOff className="icon" aria-hidden />
-            <span>Não foi possível atualizar os processos; estes são os últimos recebidos.</span>
+            <span className="flex-1">Não foi possível atualizar os processos; estes são os últimos recebidos.</span>
             <RetryButton size="small" query={found} />
           </p>
         )}

@@ -27,7 +27,7 @@ export function NoteEntry({ note, acto }: { note: Note; acto: string | null }) {
           <IconButton
             icon={Pencil}
             label="Mudar a nota"
-            className="note-act icon-13"
+            className="icon-13 [--icon-button:24px] -my-4 mr-0 ml-4 [vertical-align:middle] max-md:[--icon-button:44px] max-md:-my-14"
             onClick={() => setDoing('change')}
           />
         )}
@@ -36,7 +36,7 @@ export function NoteEntry({ note, acto }: { note: Note; acto: string | null }) {
             icon={Trash2}
             danger
             label="Eliminar a nota"
-            className="note-act icon-13"
+            className="icon-13 [--icon-button:24px] -my-4 mr-0 ml-4 [vertical-align:middle] max-md:[--icon-button:44px] max-md:-my-14"
             onClick={() => setDoing('remove')}
           />
         )}
@@ -46,7 +46,7 @@ export function NoteEntry({ note, acto }: { note: Note; acto: string | null }) {
         {note.edited_at && ', mudada'}
         {acto && ` · sobre «${acto}»`}
       </span>
-      <p className="ink-soft pre-wrap">{note.text}</p>
+      <p className="text-(--text-soft) whitespace-pre-wrap">{note.text}</p>
       {doing === 'remove' && (
         <ConfirmDialog
           title="Eliminar esta nota?"

@@ -35,7 +35,7 @@ export function NoteForm({ caseKey = '', note, onClose }: NoteFormProps) {
     },
   })
   return (
-    <form {...form} className="stack stack--tight case-note">
+    <form {...form} className={`stack gap-10 ${note ? '' : 'px-20 py-14 border-b border-(--hairline)'}`}>
       <TextAreaField
         {...field('text')}
         label={note ? 'Mudar a nota' : 'Nota'}
@@ -43,7 +43,7 @@ export function NoteForm({ caseKey = '', note, onClose }: NoteFormProps) {
         maxLength={NOTE_MAX}
         autoFocus={!resumed}
       />
-      <div className="form__foot">
+      <div className="wrap form__foot justify-end">
         <FormButtons
           sending={sending}
           onCancel={() => {

@@ -37,9 +37,9 @@ export function RecordingDialog({ caseKey, onClose }: { caseKey: string; onClose
             </Link>
           </p>
         ) : (
-          <ul className="recording-choice grid">
+          <ul className="grid">
             {others.map(({ job_id: id, file_name: name, created_at: at, case_key: key, case_label: label }) => (
-              <li className="row gap-12" key={id}>
+              <li className="row gap-12 py-8 not-first:border-t not-first:border-(--hairline)" key={id}>
                 <span className="lines">
                   <strong>{name}</strong>
                   <span className="muted">

@@ -86,30 +86,43 @@ export function EntryLine({ entry, onOpen }: EntryLineProps) {
   }
 }
 
+const TONES = {
+  plain: 'bg-(--surface-raised) text-(--text-soft)',
+  bell: 'bg-(--primary-wash-strong) text-(--primary)',
+  due: 'bg-(--surface) shadow-[inset_0_0_0_1px_var(--field-edge)] text-(--text-soft)',
+  done: 'bg-(--success-wash) text-(--success)',
+}
+
 interface LineProps {
   at: string
   sign: LucideIcon
-  tone?: 'bell' | 'due' | 'done'
+  tone?: keyof typeof TONES
   /** A state or a link at the end of the line. */
   action?: ReactNode
   children: ReactNode
 }
 
-function Line({ at, sign: Sign, tone, action, children }: LineProps) {
+function Line({ at, sign: Sign, tone = 'plain', action, children }: LineProps) {
   const day = isoDay(at) ?? ''
   return (
-    <li className="grid relative text-13">
-      <time className="ink-muted nowrap" dateTime={day} title={weekdayDate(day)}>
+    <li className="grid grid-cols-[74px_28px_minmax(0,1fr)_auto] gap-x-10 gap-y-0 relative pb-14 text-13 last:pb-0 max-md:grid-cols-[28px_minmax(0,1fr)]">
+      <time
+        className="pt-5 text-(--text-muted) whitespace-nowrap max-md:row-1 max-md:col-2"
+        dateTime={day}
+        title={weekdayDate(day)}
+      >
         {weekday(day)} {formatDate(day)?.slice(0, 5)}
       </time>
       <span
-        className={`timeline__sign grid centred round on-raised z-1 ink-soft icon-14 ${tone ? `timeline__sign--${tone}` : ''}`}
+        className={`grid place-items-center z-1 size-28 rounded-[50%] icon-14 max-md:row-1 max-md:col-1 ${TONES[tone]}`}
         aria-hidden
       >
         <Sign className="icon" />
       </span>
-      <div className="stack timeline__text shrinks breaks">{children}</div>
-      {action && <div className="timeline__action flex top">{action}</div>}
+      <div className="stack gap-1 min-w-0 pt-5 wrap-anywhere max-md:col-2 [&>b]:justify-self-start [&>span]:text-12 [&>span]:text-(--text-muted)">
+        {children}
+      </div>
+      {action && <div className="flex items-start md:[&>.triage-sign]:pt-6 max-md:col-2 max-md:pt-6">{action}</div>}
     </li>
   )
 }
@@ -124,17 +137,21 @@ function NotificationEntry({ entry, onOpen }: NotificationEntryProps) {
   const { id, acto, origem, advogado, processo, documents, doc } = notification
   return (
     <Line at={at} sign={Bell} tone="bell" action={<TriageSign state={state} />}>
-      <Link className="timeline__title" to={notificationAddress(id)} state={GOES_BACK}>
+      <Link
+        className="justify-self-start font-medium text-(--text-strong) hover:underline hover:decoration-(--primary-line) hover:underline-offset-3"
+        to={notificationAddress(id)}
+        state={GOES_BACK}
+      >
         {acto || 'Notificação'}
       </Link>
       <span title={processo}>{[origem, advogado].filter(Boolean).join(' · ')}</span>
       {documents.length > 0 ? (
-        <span className="wrap timeline__files gap-6">
+        <span className="wrap gap-6 pt-4">
           {documents.map((file) => (
             <button
               key={file.id}
               type="button"
-              className="timeline__file inline-flex middle gap-6 narrow pad-0-10 hairline rounded on-background text-12 ink-soft icon-13"
+              className="box inline-flex items-center gap-6 max-w-full h-28 px-10 py-0 text-12 text-(--text-soft) icon-13 hover:border-(--edge) hover:text-(--text) max-md:h-40"
               onClick={() => onOpen(notification, file.id)}
             >
               <FileText className="icon" aria-hidden />
@@ -170,7 +187,11 @@ function DeadlineEntry({ at, deadline }: { at: string; deadline: CaseDeadline })
     >
       <b>
         {DEADLINE_EVENT_WORDS[state]}:{' '}
-        {isMet ? title || acto : <span className={isOpen && daysLeft < 0 ? 'ink-error' : ''}>{weekdayDate(ends)}</span>}
+        {isMet ? (
+          title || acto
+        ) : (
+          <span className={isOpen && daysLeft < 0 ? 'text-(--error-text)' : ''}>{weekdayDate(ends)}</span>
+        )}
       </b>
       <span>
         {isMet

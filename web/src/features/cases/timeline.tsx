@@ -15,7 +15,6 @@ import { useHistoryStep } from '../../components/use-history-step.ts'
 import { timelineQuery } from './api.ts'
 import { NoteForm, newNoteDraft } from './note-form.tsx'
 import { EntryLine } from './timeline-entry.tsx'
-import './timeline.css'
 
 const DocumentPreview = lazyPart(() => import('../../components/document-preview/document-preview.tsx'))
 
@@ -48,7 +47,8 @@ export function Timeline({ detail }: { detail: CaseDetail }) {
   const all = TIMELINE_KINDS.reduce((sum, one) => sum + counts[one], 0)
   return (
     <section className="card panel" aria-label="Cronologia" aria-busy={found.isPending}>
-      <div className="row bar timeline-bar apart">
+      {/* With all of its parts the choice has room beside the button. */}
+      <div className="row bar justify-between md:[&_.segmented_button]:px-8">
         <Segmented
           label="Mostrar"
           value={kind ?? 'all'}
@@ -59,23 +59,23 @@ export function Timeline({ detail }: { detail: CaseDetail }) {
           onChange={(value) => setKind(value === 'all' ? null : value)}
         />
         {canAct && (
-          <Button icon={Plus} aria-expanded={writing} onClick={() => setWriting(true)}>
+          <Button className="max-md:flex-1" icon={Plus} aria-expanded={writing} onClick={() => setWriting(true)}>
             Escrever nota
           </Button>
         )}
       </div>
       {writing && <NoteForm caseKey={key} onClose={() => setWriting(false)} />}
       {!found.data ? (
-        <div className="timeline-state text-13">
+        <div className="text-13 p-20">
           <LoadState query={found} loading="A carregar a cronologia" failed="Não foi possível carregar a cronologia." />
         </div>
       ) : entries.length === 0 ? (
-        <p className="timeline-state text-13 muted">{kind ? NONE[kind] : 'Ainda não há nada neste processo.'}</p>
+        <p className="text-13 muted p-20">{kind ? NONE[kind] : 'Ainda não há nada neste processo.'}</p>
       ) : (
-        <div className="timeline">
+        <div className="timeline [--line:97.5px] pt-4 px-20 pb-16 max-md:[--line:13.5px] max-md:px-16">
           {byMonth(entries).map(([month, some]) => (
             <div key={month}>
-              <h3 className="timeline__month ink-muted">{monthName(month)}</h3>
+              <h3 className="pt-14 pb-8 font-body text-12 font-semibold text-(--text-muted)">{monthName(month)}</h3>
               <ol>
                 {some.map((entry) => (
                   <EntryLine key={entryKey(entry)} entry={entry} onOpen={preview.open} />
@@ -86,7 +86,7 @@ export function Timeline({ detail }: { detail: CaseDetail }) {
         </div>
       )}
       {entries.length > 0 && (
-        <div className="row timeline-more apart gap-12 line-above text-13">
+        <div className="row justify-between gap-12 border-t border-(--hairline) text-13 py-8 pr-20 pl-10">
           {found.hasNextPage && (
             <Button
               variant="ghost"
@@ -97,7 +97,7 @@ export function Timeline({ detail }: { detail: CaseDetail }) {
               Mostrar mais {Math.min(20, count - entries.length)}
             </Button>
           )}
-          <span className="muted tabular-nums push" role="status">
+          <span className="muted tabular-nums ml-auto" role="status">
             {entries.length} de {count}
           </span>
         </div>

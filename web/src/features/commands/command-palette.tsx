@@ -78,10 +78,10 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
   return (
     <Dialog.Root open onOpenChange={(open) => open || onClose()}>
       <Dialog.Portal>
-        <Dialog.Backdrop className="overlay dialog__backdrop" />
-        <Dialog.Viewport className="dialog__place fixed inset-0 scrolls commands__place top">
+        <Dialog.Backdrop className="overlay z-20" />
+        <Dialog.Viewport className="dialog__place fixed inset-0 overflow-auto z-21 grid items-start justify-items-center px-24 pt-[min(96px,10vh)] pb-24 max-md:px-16 max-md:pb-16">
           <Dialog.Popup
-            className="dialog full on-surface edge rounded shadow-high commands clips"
+            className="dialog w-full max-w-620 bg-(--surface) border border-(--edge) rounded-(--radius) shadow-(--shadow-high) overflow-hidden max-md:[&_kbd]:hidden"
             aria-label="Comandos"
           >
             <Autocomplete.Root
@@ -94,20 +94,20 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
               itemToStringValue={({ name }: Command) => name}
               onValueChange={(value, { reason }) => reason === 'item-press' || setTyped(value)}
             >
-              <div className="row commands__head gap-12 line-below">
+              <div className="row gap-12 border-b border-(--hairline) h-54 py-0 px-16">
                 <Search className="icon" aria-hidden />
                 <Autocomplete.Input
-                  className="commands__input grow shrinks no-edge no-fill ink-strong"
+                  className="flex-1 min-w-0 border-0 bg-transparent text-(--text-strong) [outline:0] text-[16px]/24 font-normal"
                   aria-label="Comandos"
                   placeholder="Processo, pessoa, ecrã ou ação"
                   autoFocus
                 />
                 <kbd aria-hidden>Esc</kbd>
               </div>
-              <Autocomplete.List className="commands__list scrolls-y">
+              <Autocomplete.List className="overflow-y-auto max-h-[min(560px,64vh)] py-8 px-6">
                 {(group: Group) => (
                   <Autocomplete.Group key={group.label} items={group.items}>
-                    <Autocomplete.GroupLabel className="commands__label medium-12 ink-muted">
+                    <Autocomplete.GroupLabel className="text-12 font-medium text-(--text-muted) pt-8 px-10 pb-4">
                       {group.label}
                     </Autocomplete.GroupLabel>
                     <Autocomplete.Collection>
@@ -115,16 +115,16 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
                         <Autocomplete.Item
                           key={command.id}
                           value={command}
-                          className="row menu__item commands__item gap-12"
+                          className="row menu__item gap-12 min-h-38 text-14 [&>.avatar]:-mx-3 [&>kbd+kbd]:-ml-9"
                           onClick={() => {
                             onClose()
                             command.run()
                           }}
                         >
                           {command.sign}
-                          <span className="ellipsis commands__name grow">
+                          <span className="ellipsis flex-1">
                             {command.name}
-                            {command.note && <small>{command.note}</small>}
+                            {command.note && <small className="ml-10">{command.note}</small>}
                           </span>
                           {command.keys?.map((key) => (
                             <kbd key={key} aria-hidden>
@@ -138,9 +138,12 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
                 )}
               </Autocomplete.List>
             </Autocomplete.Root>
-            <p className="text-muted row commands__foot pad-10-16 gap-6 line-above on-head text-12" aria-hidden>
+            <p
+              className="text-muted row px-16 py-10 gap-6 border-t border-(--hairline) bg-(--surface-head) text-12 max-md:hidden"
+              aria-hidden
+            >
               <kbd>↑</kbd>
-              <kbd>↓</kbd> escolher <kbd>↵</kbd> abrir
+              <kbd>↓</kbd> escolher <kbd className="ml-10">↵</kbd> abrir
             </p>
           </Dialog.Popup>
         </Dialog.Viewport>

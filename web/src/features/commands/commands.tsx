@@ -51,14 +51,18 @@ export function Commands() {
 export const CommandButton = () => (
   <button
     type="button"
-    className="row commands-button gap-8 rigid hairline rounded no-fill clips text-13 ink-muted"
+    className="row commands-button gap-8 flex-none border border-(--hairline) rounded-(--radius) bg-transparent overflow-hidden text-13 text-(--text-muted)"
     title="Comandos"
     aria-keyshortcuts="Control+K"
     onClick={() => useOpen.setState(true)}
   >
     <Search className="icon" aria-hidden />
-    <span className="sidebar__words grow left">Comandos</span>
-    <kbd aria-hidden>Ctrl</kbd>
-    <kbd aria-hidden>K</kbd>
+    <span className="flex-1 text-left @max-[120px]/sidebar:sr-only">Comandos</span>
+    <kbd className="@max-[120px]/sidebar:hidden" aria-hidden>
+      Ctrl
+    </kbd>
+    <kbd className="-ml-4 @max-[120px]/sidebar:hidden" aria-hidden>
+      K
+    </kbd>
   </button>
 )

@@ -20,7 +20,6 @@ import { refusedFields } from '../../components/deadline-terms/terms-form.ts'
 import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
 import { Field } from '../../components/field.tsx'
 import { useSchemaForm } from '../../components/use-schema-form.ts'
-import './calculator.css'
 
 const NOTHING: TermsChoice = { ...choiceOf(NOTHING_KNOWN, null), length: '10' }
 const SCHEMA = choiceSchema(NOTHING_KNOWN, null)
@@ -62,14 +61,16 @@ export default function CalculatorDialog({ onClose }: { onClose: () => void }) {
             {...form.field('tribunal')}
           />
           {failed && (
-            <p className="ink-error" role="alert">
+            <p className="text-(--error-text)" role="alert">
               {errorMessage(error, 'Não foi possível calcular. Tente novamente.')}
             </p>
           )}
           {result && (
-            <section className="box calculator__result pad-16 grid gap-12" aria-live="polite" aria-label="Resultado">
-              <p className="wrap calculator__date baseline">
-                <strong>{weekdayDate(result.ends)}</strong>
+            <section className="box p-16 grid gap-12 border-(--edge)" aria-live="polite" aria-label="Resultado">
+              <p className="wrap items-baseline gap-x-10 gap-y-0">
+                <strong className="font-heading text-[22px]/32 font-semibold tabular-nums">
+                  {weekdayDate(result.ends)}
+                </strong>
                 <span>{lastDayWords(result)}</span>
               </p>
               <Reasons calculated={result} />

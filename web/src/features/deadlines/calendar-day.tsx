@@ -9,6 +9,13 @@ export type CalendarDay = DeadlineCalendar['days'][number]
 
 /** The most dots under a day. */
 const MOST_DOTS = 3
+/** What the dots of a day look like. */
+const DOT_INKS = {
+  late: 'bg-(--error-sign)',
+  soon: 'bg-(--warning)',
+  later: 'bg-(--text-soft)',
+  open: 'bg-transparent [box-shadow:inset_0_0_0_1.2px_var(--text-soft)]',
+} as const
 
 interface DayProps {
   day: CalendarDay
@@ -27,6 +34,7 @@ export function Day({ day, today, other, reachable, onKeyDown, onClick }: DayPro
   const isToday = date === today
   const label = [longWords(date), ...dayWords(day), ...(isToday ? ['hoje'] : []), ...countWords(day)].join(', ')
   const classes = [
+    'bg-transparent',
     other && 'is-other',
     kind !== 'open' && 'is-closed',
     (kind === 'holiday' || kind === 'closed') && 'is-holiday',
@@ -36,7 +44,7 @@ export function Day({ day, today, other, reachable, onKeyDown, onClick }: DayPro
   const tone = dueTone(daysBetween(today, date))
   const dots = [
     ...Array.from({ length: Math.min(confirmed, MOST_DOTS) }, () => tone),
-    ...Array.from({ length: Math.min(proposed, MOST_DOTS) }, () => 'open'),
+    ...Array.from({ length: Math.min(proposed, MOST_DOTS) }, () => 'open' as const),
   ].slice(0, MOST_DOTS)
   return (
     <button
@@ -52,10 +60,10 @@ export function Day({ day, today, other, reachable, onKeyDown, onClick }: DayPro
     >
       {Number(date.slice(8))}
       {dots.length > 0 && (
-        <span className="month__dots flex to-middle absolute" aria-hidden>
+        <span className="flex justify-center absolute inset-x-0 bottom-4 gap-3 *:size-5 *:no-underline" aria-hidden>
           {dots.map((dot, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: all alike
-            <u key={index} className={`month__dot month__dot--${dot} rigid round`} />
+            <u key={index} className={`month__dot month__dot--${dot} flex-none rounded-[50%] ${DOT_INKS[dot]}`} />
           ))}
         </span>
       )}
@@ -81,7 +89,7 @@ const countWords = ({ confirmed, proposed }: CalendarDay): string[] => [
 /** What the signs of the calendar mean. */
 export function MonthKey() {
   return (
-    <div className="hint month__key grid line-above">
+    <div className="hint month__key grid border-t border-(--hairline) grid-cols-[1fr_1fr] gap-x-12 gap-y-4 pt-10 *:flex *:gap-7 *:items-center">
       <span>
         <i className="is-closed" /> Fim de semana
       </span>
@@ -92,16 +100,17 @@ export function MonthKey() {
         <i className="is-closed is-holiday">8</i> Feriado
       </span>
       <span>
-        <u className="month__dot month__dot--later rigid round" /> Prazo
+        <u className="month__dot mx-4 size-6 flex-none rounded-[50%] bg-(--text-soft) no-underline" /> Prazo
       </span>
       <span>
-        <u className="month__dot month__dot--soon rigid round" /> Até 5 dias
+        <u className="month__dot mx-4 size-6 flex-none rounded-[50%] bg-(--warning) no-underline" /> Até 5 dias
       </span>
       <span>
-        <u className="month__dot month__dot--late rigid round" /> Hoje ou antes
+        <u className="month__dot mx-4 size-6 flex-none rounded-[50%] bg-(--error-sign) no-underline" /> Hoje ou antes
       </span>
       <span>
-        <u className="month__dot month__dot--open rigid round" /> Por confirmar
+        <u className="month__dot mx-4 size-6 flex-none rounded-[50%] bg-transparent [box-shadow:inset_0_0_0_1.2px_var(--text-soft)] no-underline" />{' '}
+        Por confirmar
       </span>
     </div>
   )

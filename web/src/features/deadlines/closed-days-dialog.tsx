@@ -17,7 +17,6 @@ import { toast } from '../../components/toasts.tsx'
 import { refreshLists } from '../../components/undo-toast.tsx'
 import { useSchemaForm } from '../../components/use-schema-form.ts'
 import { closedDaysQuery } from './api.ts'
-import './closed-days.css'
 
 const ALL_COURTS = ''
 /** As the server's, with a sentence for what is typed as dd/mm/aaaa. */
@@ -60,12 +59,20 @@ function ClosedDayList({ days, mayChange }: { days: readonly ClosedDay[]; mayCha
     onSuccess: (_, { date }) => toast.success(`${weekdayDateOf(date, '')} já não consta dos dias encerrados.`),
     onSettled: () => refreshLists(client),
   })
-  if (days.length === 0) return <p className="text-muted closed-days__none">Ainda não há dias encerrados.</p>
+  if (days.length === 0)
+    return (
+      <p className="text-muted p-14 border border-dashed border-(--edge) rounded-(--radius) text-center">
+        Ainda não há dias encerrados.
+      </p>
+    )
   return (
-    <ul className="framed closed-days" aria-label="Dias encerrados">
+    <ul className="framed max-h-264" aria-label="Dias encerrados">
       {days.map((day) => (
-        <li className="grid middle gap-12 text-13" key={day.id}>
-          <time className="nowrap" dateTime={day.date}>
+        <li
+          className="grid grid-cols-[108px_minmax(0,1fr)_auto] items-center gap-12 min-h-48 py-6 pr-8 pl-14 text-13"
+          key={day.id}
+        >
+          <time className="whitespace-nowrap" dateTime={day.date}>
             {weekdayDateOf(day.date, '')}
           </time>
           <span className="lines">
@@ -107,8 +114,8 @@ function ClosedDayForm({ municipalities }: { municipalities: readonly string[] }
   })
   const municipality = controlled('municipality')
   return (
-    <form {...form} className="closed-days__form grid items-left gap-16 line-above">
-      <div className="pair full">
+    <form {...form} className="grid justify-items-start gap-16 border-t border-(--hairline) pt-16">
+      <div className="pair w-full">
         <DateField key={added} label="Dia" calendar="dia encerrado" required {...controlled('date')} />
         <SelectField
           label="Onde"
@@ -121,7 +128,7 @@ function ClosedDayForm({ municipalities }: { municipalities: readonly string[] }
           onChange={(name) => municipality.onChange(name === ALL_COURTS ? null : name)}
         />
       </div>
-      <div className="pair full">
+      <div className="pair w-full">
         <Field label="Motivo" placeholder="Terça-feira de Carnaval" maxLength={200} required {...field('reason')} />
         <Field label="Fonte" remark="opcional" placeholder="Despacho n.º …" maxLength={500} {...field('source')} />
       </div>

@@ -22,23 +22,23 @@ export function LoadingList() {
             <div
               // biome-ignore lint/suspicious/noArrayIndexKey: all alike
               key={line}
-              className="deadline-line grid middle line-below relative text-13 ink-soft deadline-line--loading"
+              className="deadline-line grid items-center border-b border-(--hairline) relative text-13 text-(--text-soft) focus:[outline:none]"
             >
-              <span className="deadline-line__when grid shrinks figures nowrap">
+              <span className="deadline-line__when grid gap-6! min-w-0 tabular-nums whitespace-nowrap">
                 <Skeleton width={72} />
                 <Skeleton width={92} />
               </span>
-              <span className="deadline-line__what grid shrinks figures">
+              <span className="deadline-line__what grid gap-6 min-w-0 tabular-nums">
                 <Skeleton width="60%" />
                 <Skeleton width="45%" />
               </span>
-              <span className="deadline-line__case grid shrinks figures ink">
+              <span className="deadline-line__case grid gap-6 min-w-0 tabular-nums text-(--text)">
                 <Skeleton width="70%" />
               </span>
-              <span className="deadline-line__state flex middle icon-14">
+              <span className="deadline-line__state flex items-center icon-14 gap-6">
                 <Skeleton width={84} />
               </span>
-              <span className="row deadline-line__who shrinks">
+              <span className="row deadline-line__who min-w-0 gap-6">
                 <Skeleton width={84} height={20} />
               </span>
             </div>

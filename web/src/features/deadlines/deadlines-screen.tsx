@@ -81,7 +81,7 @@ export default function DeadlinesScreen({ subscribe }: DeadlinesScreenProps) {
     <AreaPage
       current={PAGES.deadlines}
       action={
-        <div className="deadline-acts flex gap-8">
+        <div className="deadline-acts flex gap-8 print:hidden">
           <Button icon={Calculator} aria-label="Calcular um prazo" onClick={() => setOpen('calculator')}>
             <span>Calcular um prazo</span>
           </Button>
@@ -100,11 +100,11 @@ export default function DeadlinesScreen({ subscribe }: DeadlinesScreenProps) {
         </div>
       }
     >
-      <div className="deadlines grid gap-16 top">
+      <div className="deadlines grid grid-cols-[minmax(0,1fr)_264px] gap-16 items-start max-[1180px]:grid-cols-1">
         <div
           ref={lines}
           tabIndex={-1}
-          className="card deadlines__list clips"
+          className="card deadlines__list @container/deadlines overflow-hidden print:overflow-visible print:border-0 print:rounded-none"
           aria-busy={list.isPlaceholderData || undefined}
         >
           <PrintHead view={view} people={data?.people} />
@@ -152,7 +152,7 @@ export default function DeadlinesScreen({ subscribe }: DeadlinesScreenProps) {
             <LoadingList />
           )}
         </div>
-        <div className="stack deadlines__aside">
+        <div className="stack deadlines__aside print:hidden">
           <MonthCalendar view={view} change={change} onDay={showDay} onClosedDays={() => setOpen('closed-days')} />
           {office && office.role !== 'assistente' && <DispensationQuestions />}
           <UpcomingCard view={view} />
@@ -183,5 +183,5 @@ function PrintHead({ view, people }: { view: DeadlineView; people: DeadlineList[
     view.caseKey && `processo ${view.caseKey}`,
     `impresso em ${formatDateTime(printedAt)}`,
   ]
-  return <p className="deadlines__print-head">{parts.filter(Boolean).join(' · ')}</p>
+  return <p className="print:pt-0 print:px-0 print:pb-8 print:text-12">{parts.filter(Boolean).join(' · ')}</p>
 }

@@ -28,9 +28,9 @@ export function DispensationQuestions() {
   const [question] = data?.questions ?? []
   if (!question) return null
   return (
-    <p className="note deadline-note middle">
+    <p className="note deadline-note items-center flex-wrap justify-end">
       <CalendarOff className="icon" aria-hidden />
-      <span>
+      <span className="basis-[calc(100%-26px)]">
         Há tolerância de ponto em {weekdayDate(question.date)} ({question.reason})?
       </span>
       <Button size="small" disabled={answering.isPending} onClick={() => answering.mutate({ question, closed: true })}>

@@ -3,7 +3,6 @@ import { useQueries } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { EVERYBODY, PersonCombobox, type PersonOption } from '../../components/person-combobox.tsx'
 import { Segmented } from '../../components/segmented.tsx'
-import '../../components/field.css'
 import { countQuery } from './api.ts'
 import type { DeadlineView } from './deadline-view.ts'
 
@@ -42,8 +41,8 @@ export function FilterBar({ view, change, list }: FilterBarProps) {
   ]
   const chosen = view.person === 'none' ? null : Number(view.person)
   return (
-    <div className="row bar deadline-filters">
-      <span className="deadline-filters__person shrinks">
+    <div className="row bar deadline-filters print:hidden">
+      <span className="min-w-0 flex-[0_1_240px] max-md:flex-[1_1_100%] md:[&_.input]:h-(--control) md:[&_.input]:text-13">
         <PersonCombobox
           label="Filtrar por pessoa"
           people={options}
@@ -54,7 +53,7 @@ export function FilterBar({ view, change, list }: FilterBarProps) {
       {view.caseKey && (
         <button
           type="button"
-          className="deadline-filters__case inline-flex middle gap-6 pad-0-10 rounded text-13 ink-strong icon-14"
+          className="inline-flex items-center gap-6 max-w-260 h-(--control) px-10 py-0 border border-(--primary) rounded-(--radius) bg-(--primary-wash) text-13 text-(--text-strong) icon-14"
           onClick={() => change({ caseKey: '' })}
         >
           <span className="ellipsis">Processo {view.caseKey}</span>

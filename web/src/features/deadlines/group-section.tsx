@@ -44,20 +44,23 @@ export function GroupSection({
   const shown = [...results, ...(later.data?.pages.flat() ?? [])]
   const more = count - perPage * (1 + (later.data?.pages.length ?? 0))
   return (
-    <section aria-labelledby={id} className={`deadline-group deadline-group--${key}`}>
-      <h2 id={id}>
-        {Sign && <Sign className="icon" aria-hidden />}
-        <b className="bold ink">{GROUP_WORDS[key]}</b>
+    <section aria-labelledby={id} className="deadline-group border-(--hairline) [.deadline-group+&]:border-t">
+      <h2 className="print:break-after-avoid" id={id}>
+        {Sign && <Sign className="icon text-(--error-sign)" aria-hidden />}
+        <b className={`font-semibold ${Sign ? 'text-(--error-text)' : 'text-(--text)'}`}>{GROUP_WORDS[key]}</b>
         <span className="count">{count + hearings.length}</span>
-        <span>{groupDays(key, until, previous, line.today)}</span>
+        <span className="ml-auto font-normal">{groupDays(key, until, previous, line.today)}</span>
       </h2>
       {count === 0 && hearings.length === 0 && !isHeld(key, line) ? (
-        <p className="text-muted deadline-group__none">Hoje não termina nenhum prazo.</p>
+        <p className="text-muted py-14 px-16">Hoje não termina nenhum prazo.</p>
       ) : (
         <Lines items={[...shown.map(line.itemOf), ...hearings]} line={line} group={key} />
       )}
       {more > 0 && (
-        <div className="text-muted deadline-group__more line-above" role={opened ? 'status' : undefined}>
+        <div
+          className="text-muted print:hidden border-t border-(--hairline) py-6 px-8"
+          role={opened ? 'status' : undefined}
+        >
           {later.isLoading || later.isFetchingNextPage ? (
             'A carregar…'
           ) : (

@@ -130,7 +130,8 @@ export function hearingItem(hearing: OfficeHearing): ListItem {
     stateText: stateWords({ ...hearing, decided_by: null, proposed_by: null }),
     name: (
       <>
-        <Gavel className="icon deadline-line__sign ink-primary icon-14" aria-hidden /> {HEARING_KINDS[kind]}
+        <Gavel className="icon text-(--primary) icon-14 inline [vertical-align:-2px]" aria-hidden />{' '}
+        {HEARING_KINDS[kind]}
       </>
     ),
     details: [

@@ -15,6 +15,10 @@ import type { LineDecisions } from './use-line-decisions.ts'
 import './deadline-line.css'
 
 const SIGNS = { proposed: CircleDashed, confirmed: CalendarClock, met: CircleCheck, dismissed: CircleSlash } as const
+/** The colours of what is said beside the day. */
+const LEFT_INKS = { late: 'text-(--error-text)', soon: 'text-(--warning-text)', later: '', done: '' } as const
+/** What is not certain, or over. */
+const CALM = 'font-[450] text-(--text-soft)'
 
 interface ListLineProps {
   item: ListItem
@@ -34,23 +38,24 @@ export function ListLine({ item: listed, today, decisions, group }: ListLineProp
   const court = courtLine(of.tribunal, 'unidade' in of ? of.unidade : '')
   const line = useFocusWhenLost<HTMLLIElement>(`${state} ${done?.undoneUntil}`)
   const Sign = SIGNS[state]
-  const openClass = state === 'proposed' ? 'deadline-line--open' : ''
+  const lead = item.tone === 'done' ? CALM : 'font-medium text-(--text-strong)'
   return (
     <li
       ref={line}
       tabIndex={-1}
-      className={`deadline-line grid middle line-below relative text-13 ink-soft deadline-line--${item.tone} ${openClass} ${done ? 'deadline-line--decided' : ''}`}
+      className={`deadline-line grid items-center border-b border-(--hairline) last:border-b-0 relative text-13 text-(--text-soft) hover:bg-(--surface-hover) focus:[outline:none] deadline-line--${item.tone} ${done ? 'bg-(--primary-wash)' : ''}`}
       data-ends={item.day}
     >
-      <span className="deadline-line__when grid shrinks figures">
-        <span className="nowrap">
-          <ShortDay day={item.day} today={today} />
+      <span className="deadline-line__when grid min-w-0 tabular-nums">
+        <span className="whitespace-nowrap">
+          <ShortDay className={state === 'proposed' ? CALM : lead} day={item.day} today={today} />
         </span>
-        <span className="hint deadline-line__left block figures breaks">{item.left}</span>
+        <span className={`hint block tabular-nums wrap-anywhere ${LEFT_INKS[item.tone]}`}>{item.left}</span>
       </span>
-      <span className="deadline-line__what grid shrinks figures">
+      <span className="deadline-line__what grid min-w-0 tabular-nums">
+        {/* The whole line is the link. */}
         <Link
-          className="deadline-line__open medium ink-strong breaks"
+          className={`deadline-line__open justify-self-start wrap-anywhere after:absolute after:inset-0 focus-visible:[outline:none] ${lead}`}
           to={id ? `${PAGES.notifications}?notificacao=${id}` : `${PAGES.cases}/${encodeURIComponent(of.case_key)}`}
           state={GOES_BACK}
         >
@@ -59,33 +64,37 @@ export function ListLine({ item: listed, today, decisions, group }: ListLineProp
         {item.details.map((detail, index) =>
           detail ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: their places are fixed
-            <span key={index} className="hint deadline-line__details block figures breaks">
+            <span key={index} className="hint deadline-line__details block tabular-nums wrap-anywhere">
               {detail}
             </span>
           ) : null,
         )}
       </span>
       <span
-        className="deadline-line__case grid shrinks figures ink"
+        className="deadline-line__case grid min-w-0 tabular-nums text-(--text)"
         title={[caseName, processo, court].filter(Boolean).join('\n')}
       >
         {caseName && <span className="ellipsis">{caseName}</span>}
-        <span className={caseName ? 'hint deadline-line__details block figures breaks' : undefined}>{processo}</span>
-      </span>
-      <span className={`deadline-line__state flex middle icon-14`}>
-        <Sign className={`icon ${state === 'met' ? 'sign-success' : 'ink-muted'}`} aria-hidden />
-        <span>
-          {item.stateText}
-          {since && <span className="hint deadline-line__details block figures breaks">{formatDate(since)}</span>}
+        <span className={caseName ? 'hint deadline-line__details block tabular-nums wrap-anywhere' : undefined}>
+          {processo}
         </span>
       </span>
-      <span className="row deadline-line__who shrinks">
+      <span className={`deadline-line__state flex items-center icon-14 gap-7`}>
+        <Sign className={`icon ${state === 'met' ? 'text-(--success)' : 'text-(--text-muted)'}`} aria-hidden />
+        <span>
+          {item.stateText}
+          {since && (
+            <span className="hint deadline-line__details block tabular-nums wrap-anywhere">{formatDate(since)}</span>
+          )}
+        </span>
+      </span>
+      <span className="row deadline-line__who min-w-0 gap-7">
         <Avatar person={person} purpose="A cargo de" />
         <span className={person ? 'ellipsis' : 'muted'} aria-hidden>
           {person?.name ?? 'Ninguém'}
         </span>
       </span>
-      <span className="deadline-line__act grid gap-4 relative z-1">
+      <span className="deadline-line__act grid gap-4 relative z-1 @max-[560px]/deadlines:*:min-h-36 print:hidden">
         {done ? (
           <UndoButton until={done.undoneUntil} label={item.fullName} onUndo={() => undo(done)} />
         ) : (
@@ -94,7 +103,7 @@ export function ListLine({ item: listed, today, decisions, group }: ListLineProp
               key={act.label}
               size="small"
               variant={act.variant ?? 'plain'}
-              className={act.label === 'Confirmar' ? 'deadline-line__confirm' : ''}
+              className={act.label === 'Confirmar' ? 'border-(--primary-line) bg-(--primary-wash) text-(--text)' : ''}
               disabled={deciding !== null}
               busy={
                 deciding?.key === item.key &&
@@ -138,11 +147,11 @@ function UndoButton({ until, label, onUndo }: UndoButtonProps) {
 const secondsUntil = (moment: number): number => Math.max(1, Math.ceil((moment - Date.now()) / 1000))
 
 /** @param props.day `YYYY-MM-DD`, of which the screen shows weekday, day and month, and paper the year too */
-export function ShortDay({ day, today }: { day: string; today?: string }) {
+export function ShortDay({ day, today, className }: { day: string; today?: string; className?: string }) {
   const year = `/${day.slice(0, 4)}`
   const isOther = today !== undefined && !today.startsWith(day.slice(0, 4))
   return (
-    <time dateTime={day}>
+    <time className={className} dateTime={day}>
       {shortWeekdayDate(day)}
       {isOther ? year : <span className="only-on-paper">{year}</span>}
     </time>

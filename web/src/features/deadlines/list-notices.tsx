@@ -27,22 +27,22 @@ export function ListNotices({ list, failed, onProposals }: NoticesProps) {
   return (
     <>
       {failed && (
-        <p className="note note--warning deadline-note middle" role="alert">
+        <p className="note note--warning deadline-note items-center" role="alert">
           <CloudOff className="icon" aria-hidden />
           <span>Não foi possível atualizar os prazos: estão como da última vez.</span>
           <RetryButton size="small" query={failed} />
         </p>
       )}
       {age > OLD_CHECK_MS && (
-        <p className="note note--warning deadline-note middle">
+        <p className="note note--warning deadline-note items-center">
           <TriangleAlert className="icon" aria-hidden />
           <span>{`Última verificação ${since(age)}: pode haver prazos que ainda não estão aqui.`}</span>
         </p>
       )}
       {(old > 0 || unknown > 0) && (
-        <p className="text-muted row deadline-left-out pad-10-16 line-below icon-14">
+        <p className="text-muted row print:hidden px-16 py-10 border-b border-(--hairline) icon-14">
           <Hourglass className="icon" aria-hidden />
-          <span className="wrap gap-8-12">
+          <span className="wrap gap-x-12 gap-y-8 *:text-(--text-soft) *:hover:text-(--text-strong)">
             {old > 0 && (
               <button type="button" className="link" onClick={onProposals}>
                 {old === 1 ? '1 proposta antiga por confirmar' : `${upToMax(old)} propostas antigas por confirmar`}

@@ -53,9 +53,9 @@ export function MonthCalendar({ view, change, onDay, onClosedDays }: MonthCalend
   }
 
   return (
-    <section className="card month grid gap-10" aria-labelledby={id}>
-      <div className="flex middle apart">
-        <h2 id={id} className="heading-small" aria-live="polite">
+    <section className="card month grid gap-10 pt-14 px-14 pb-10" aria-labelledby={id}>
+      <div className="flex items-center justify-between">
+        <h2 id={id} className="text-[15px]/20 font-semibold font-heading" aria-live="polite">
           {capital(monthName(view.month))}
         </h2>
         <span className="flex">
@@ -72,7 +72,7 @@ export function MonthCalendar({ view, change, onDay, onClosedDays }: MonthCalend
         </span>
       </div>
       {isError && !shown ? (
-        <p className="text-muted grid gap-8 items-left" role="alert">
+        <p className="text-muted grid gap-8 justify-items-start" role="alert">
           Não foi possível carregar o calendário.
           <RetryButton size="small" query={query} />
         </p>
@@ -81,11 +81,11 @@ export function MonthCalendar({ view, change, onDay, onClosedDays }: MonthCalend
         <div ref={grid} className="grid gap-2" role="grid" aria-labelledby={id} aria-busy={isPlaceholderData || !shown}>
           {/* biome-ignore lint/a11y/useSemanticElements: as above */}
           {/* biome-ignore lint/a11y/useFocusableInteractive: the days have the focus */}
-          <div role="row" className="month__row grid gap-2">
+          <div role="row" className="month__row grid gap-2 grid-cols-7">
             {WEEKDAYS.map((name) => (
               // biome-ignore lint/a11y/useSemanticElements: as above
               // biome-ignore lint/a11y/useFocusableInteractive: as above
-              <span key={name} role="columnheader">
+              <span key={name} role="columnheader" className="hint text-[11px]/20 font-medium text-center">
                 {name}
               </span>
             ))}
@@ -93,7 +93,7 @@ export function MonthCalendar({ view, change, onDay, onClosedDays }: MonthCalend
           {weeksOf(shown?.days).map((week) => (
             // biome-ignore lint/a11y/useSemanticElements: as above
             // biome-ignore lint/a11y/useFocusableInteractive: as above
-            <div key={week[0]?.date} role="row" className="month__row grid gap-2">
+            <div key={week[0]?.date} role="row" className="month__row grid gap-2 grid-cols-7">
               {week.map((day) => (
                 // biome-ignore lint/a11y/useSemanticElements: as above
                 // biome-ignore lint/a11y/useFocusableInteractive: as above
@@ -111,7 +111,7 @@ export function MonthCalendar({ view, change, onDay, onClosedDays }: MonthCalend
                       }}
                     />
                   ) : (
-                    <i className="month__blank" />
+                    <i className="month__blank bg-(--neutral-wash)" />
                   )}
                 </span>
               ))}
@@ -123,7 +123,7 @@ export function MonthCalendar({ view, change, onDay, onClosedDays }: MonthCalend
         <p className="text-muted">O Arauto não conhece os feriados e as férias judiciais deste ano.</p>
       )}
       <MonthKey />
-      <Button variant="ghost" size="small" className="month__closed" onClick={onClosedDays}>
+      <Button variant="ghost" size="small" className="justify-self-start -ml-8" onClick={onClosedDays}>
         Dias encerrados
       </Button>
     </section>

@@ -14,7 +14,6 @@ import { Field, PasswordField } from '../../components/field.tsx'
 import { Link } from '../../components/link.tsx'
 import { NoAccountAccess } from '../../components/no-account-access.tsx'
 import { useSchemaForm } from '../../components/use-schema-form.ts'
-import './first-run.css'
 
 const { username, advogado } = accountChange.shape
 const firstAccount = z.object({ username, password: filledText(1024), advogado })
@@ -39,10 +38,13 @@ export default function FirstAccount({ onImport }: { onImport: () => void }) {
   })
   if (useQuery(officeQuery).data?.role === 'assistente') return <NoAccountAccess />
   return (
-    <section className="card first-account" aria-labelledby="first-account">
+    <section
+      className="card w-[min(440px,100%)] my-28 mx-auto p-32 max-md:my-16 max-md:p-20"
+      aria-labelledby="first-account"
+    >
       <h2 id="first-account">Ler as notificações do Citius</h2>
       <p className="muted">Escreva as credenciais com que o advogado entra no portal.</p>
-      <form {...form} className="stack" autoComplete="off">
+      <form {...form} className="stack mt-20 mb-16" autoComplete="off">
         <Field
           {...field('username')}
           label="Username do portal"
@@ -66,7 +68,7 @@ export default function FirstAccount({ onImport }: { onImport: () => void }) {
           Ler as notificações
         </Button>
       </form>
-      <p className="hint centre">
+      <p className="hint text-center">
         Sem password?{' '}
         <button type="button" className="link" onClick={onImport}>
           Página guardada

@@ -80,7 +80,11 @@ function StripForm({ asked, onStored }: StripFormProps) {
   }
   return (
     <>
-      <form {...form} className="row box office-strip pad-8-16 wraps" aria-label="Sobre o escritório">
+      <form
+        {...form}
+        className="row box office-strip [&>.field]:flex-[1_1_300px] px-16 py-8 flex-wrap gap-x-20 gap-y-12"
+        aria-label="Sobre o escritório"
+      >
         {asked.name && (
           <Field
             {...field('name')}

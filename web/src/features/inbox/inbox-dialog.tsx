@@ -12,7 +12,6 @@ import { LoadState } from '../../components/load-state.tsx'
 import { saveFile } from '../../components/save-file.ts'
 import { inboxQuery } from './inbox-query.ts'
 import { NotificationPicker } from './notification-picker.tsx'
-import './inbox.css'
 
 interface InboxDialogProps {
   onClose: () => void
@@ -37,7 +36,7 @@ export default function InboxDialog({ onClose, onStored, onRegister }: InboxDial
     <Dialog title="Por identificar" open onClose={onClose}>
       <DialogBody>
         {found.data ? (
-          <ul className="inbox grid gap-16">
+          <ul className="grid gap-16 mb-16">
             {found.data.items.map((item) => (
               <Waiting
                 key={item.id}
@@ -83,8 +82,8 @@ function Waiting({ item, onSettled, onRegister }: WaitingProps) {
     setPicking(false)
   }
   return (
-    <li className="inbox__item">
-      <p className="breaks">
+    <li className="pt-16 border-t border-(--hairline) first:pt-0 first:border-0">
+      <p className="mb-8 wrap-anywhere">
         <strong>{name || 'Sem assunto'}</strong>
         <span className="muted block">
           {[
@@ -103,12 +102,12 @@ function Waiting({ item, onSettled, onRegister }: WaitingProps) {
         )}
         {item.left_out.length > 0 && <span className="muted block">Não foi recebido: {item.left_out.join(' ')}</span>}
       </p>
-      <dl className="inbox__read flex wraps text-13">
+      <dl className="flex flex-wrap text-13 gap-x-20 gap-y-4">
         <Read label="Processo" none="não encontrado" values={item.cases} />
         <Read label="Referência" none="não encontrada" values={item.references} />
         <Read label="Dia" none="não encontrado" values={item.days.map((day) => formatDate(day) ?? day)} />
       </dl>
-      <span className="inbox__actions flex wraps middle gap-8">
+      <span className="flex flex-wrap items-center gap-8 mt-8">
         {(isFile || candidates.length > 0) && (
           <Button
             ref={opener}
@@ -159,8 +158,8 @@ const MOST_LISTED = 3
 function Read({ label, none, values }: { label: string; none: string; values: readonly string[] }) {
   const more = values.length - MOST_LISTED
   return (
-    <div className="flex gap-6 baseline breaks">
-      <dt className="font-inherit ink-muted">{label}</dt>
+    <div className="flex gap-6 items-baseline wrap-anywhere">
+      <dt className="[font:inherit] text-(--text-muted)">{label}</dt>
       <dd className={values.length > 0 ? 'tabular-nums' : 'muted'}>
         {values.slice(0, MOST_LISTED).join(', ') || none}
         {more > 0 && ` e mais ${more}`}

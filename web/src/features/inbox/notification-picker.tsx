@@ -10,7 +10,6 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { fetchListPage } from '../../api/notification-list.ts'
 import { Button } from '../../components/button.tsx'
 import { RetryButton } from '../../components/retry-button.tsx'
-import './notification-picker.css'
 
 /** The pause between the last key and the request, in milliseconds. */
 const DEBOUNCE_MS = 150
@@ -41,9 +40,9 @@ export function NotificationPicker(props: NotificationPickerProps) {
   const found = useQuery({ ...foundQuery(search), enabled: wanted, placeholderData: keepPreviousData })
   const shown = wanted ? found.data : candidates
   return (
-    <div className="picker grid gap-8">
-      <div className="row search-box picker__search gap-6">
-        <Search className="icon" aria-hidden />
+    <div className="grid gap-8 pt-8">
+      <div className="row search-box gap-6 max-md:flex-wrap">
+        <Search className="icon max-md:top-22" aria-hidden />
         <input
           ref={box}
           className="input"
@@ -73,19 +72,19 @@ export function NotificationPicker(props: NotificationPickerProps) {
         </Button>
       </div>
       {found.isError && wanted ? (
-        <p className="picker__none">
+        <p className="mb-8 py-4">
           {MESSAGES.notificationsFailed} <RetryButton size="small" query={found} />
         </p>
       ) : shown?.length === 0 ? (
-        <p className="picker__none muted">
+        <p className="muted mb-8 py-4">
           {search === '' ? 'Ainda não há notificações.' : 'Nenhuma notificação corresponde à pesquisa.'}
         </p>
       ) : (
-        <ul className="framed picker__found grid" aria-busy={shown === undefined}>
+        <ul className="framed grid max-h-220" aria-busy={shown === undefined}>
           {shown?.map((candidate, index) => (
             <li key={candidate.id}>
               <button
-                className="full pad-8-12 no-edge no-fill text-12 left"
+                className="w-full px-12 py-8 border-0 bg-transparent text-12 text-left hover:bg-(--surface-hover) focus-visible:-outline-offset-2 focus-visible:rounded-(--radius) max-md:p-12"
                 type="button"
                 onClick={() => onChoose(candidate)}
               >
@@ -104,8 +103,8 @@ export function NotificationPicker(props: NotificationPickerProps) {
 function CandidateWords({ candidate }: { candidate: Candidate }) {
   const { acto, processo, data, tribunal, advogado } = candidate
   return (
-    <span className="candidate grid shrinks breaks">
-      <span className="ink">{acto || 'Notificação'}</span>
+    <span className="grid min-w-0 wrap-anywhere">
+      <span className="text-(--text)">{acto || 'Notificação'}</span>
       <span className="muted tabular-nums">
         {[processo, formatDate(data), tribunal, advogado].filter(Boolean).join(' · ')}
       </span>

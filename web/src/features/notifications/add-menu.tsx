@@ -41,7 +41,7 @@ export default function AddMenu({ files: { enter, openImport }, button, onClose 
             {ways.map(({ icon: Icon, label, hint, shortcut, act }) => (
               <Menu.Item key={label} className="row menu__item gap-12" onClick={act}>
                 <Icon className="icon" aria-hidden />
-                <span className="grow">
+                <span className="flex-1">
                   {label}
                   <span className="hint">{hint}</span>
                 </span>

@@ -61,7 +61,7 @@ export default function BacklogDialog({ before, onClose }: BacklogDialogProps) {
           </p>
         )}
         {open && left > 0 && (
-          <ul className="backlog__left">
+          <ul className="list-disc pl-20">
             {open.deadlines > 0 && <li>{counted(open.deadlines, 'prazo', 'prazos')} em aberto</li>}
             {open.without_duration > 0 && (
               <li>

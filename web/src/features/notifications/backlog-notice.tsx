@@ -6,7 +6,6 @@ import { dayAfter } from '../../components/days.ts'
 import { lazyPart } from '../../components/lazy-part.tsx'
 import { Notice, NoticeLine } from '../../components/notice.tsx'
 import { backlogQuery } from './backlog.ts'
-import './backlog.css'
 
 const BacklogDialog = lazyPart(() => import('./backlog-dialog.tsx'))
 

@@ -6,9 +6,9 @@ import type { useCheck } from './use-check.ts'
 export function CheckButton({ check, ready }: { check: ReturnType<typeof useCheck>; ready: boolean }) {
   const percent = check.progress === null ? null : Math.round(check.progress * 100)
   return (
-    <div className="check relative">
+    <div className="relative print:hidden">
       <Button
-        className="check__button"
+        className="min-w-168 max-md:min-w-44 max-md:px-13"
         icon={RefreshCw}
         aria-label={check.running ? undefined : 'Verificar agora'}
         disabled={!ready}
@@ -26,7 +26,7 @@ export function CheckButton({ check, ready }: { check: ReturnType<typeof useChec
       </Button>
       {check.running && (
         <progress
-          className="check__progress no-edge clips absolute ink-primary"
+          className="check__progress absolute inset-x-12 -bottom-1 w-[calc(100%-24px)] h-2 overflow-hidden border-0 rounded-[1px] text-(--primary) indeterminate:opacity-0"
           aria-label="Progresso da verificação"
           max={1}
           {...(check.progress === null ? {} : { value: check.progress })}

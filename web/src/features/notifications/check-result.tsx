@@ -40,7 +40,7 @@ export function failureContent(sentence: string, failures: NonNullable<TaskStatu
       {sentence}
       <details>
         <summary className="link">Ver as {failures.length} contas</summary>
-        <ul className="toast__list scrolls-y">
+        <ul className="toast__list overflow-y-auto">
           {failures.map(({ advogado, message }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and lawyers may have several accounts
             <li key={index}>

@@ -30,11 +30,11 @@ export function DetailFields({ record, of = null }: DetailFieldsProps) {
     ['Referência', record.referencia],
   ]
   return (
-    <dl className="detail__fields grid">
+    <dl className="detail__fields grid grid-cols-2 gap-x-20 gap-y-16 in-[.fold]:grid-cols-1 in-[.fold]:gap-10">
       {fields.map(([label, value, alias]) => (
-        <div className="grid gap-2 packed" key={label}>
+        <div className="grid gap-2 content-start nth-3:col-span-full nth-4:col-span-full" key={label}>
           <dt>{label}</dt>
-          <dd className="tabular-nums ink breaks">
+          <dd className="tabular-nums text-(--text) wrap-anywhere">
             {value && label === 'Processo' && of ? (
               <Link className="link" to={`${PAGES.cases}/${encodeURIComponent(of.key)}`}>
                 <Marked text={value} />
@@ -49,17 +49,17 @@ export function DetailFields({ record, of = null }: DetailFieldsProps) {
         </div>
       ))}
       {seen && (
-        <div className="grid gap-2 packed">
+        <div className="grid gap-2 content-start">
           <dt>Detetada pelo Arauto em</dt>
-          <dd className="tabular-nums ink breaks">{seen}</dd>
+          <dd className="tabular-nums text-(--text) wrap-anywhere">{seen}</dd>
         </div>
       )}
-      <div className="grid gap-2 packed">
+      <div className="grid gap-2 content-start">
         <dt>Status Doc</dt>
-        <dd className="ink breaks">
+        <dd className="text-(--text) wrap-anywhere">
           <DocumentStatusCell record={record} />
           {reason && (
-            <p className="detail__reason ink" aria-hidden>
+            <p className="text-(--text) mt-4 text-13" aria-hidden>
               {reason}
             </p>
           )}

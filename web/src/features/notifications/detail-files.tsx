@@ -17,18 +17,26 @@ interface DetailFilesProps {
 export function DetailFiles({ record, onPreview, children }: DetailFilesProps) {
   const files = recordFiles(record)
   return (
-    <section className="detail__files grid gap-10 line-above" aria-labelledby="detail-files">
-      <h3 id="detail-files">Ficheiros</h3>
+    <section
+      className="detail__files grid gap-10 border-t border-(--hairline) pt-20 in-[.fold]:p-0 in-[.fold]:border-0"
+      aria-labelledby="detail-files"
+    >
+      <h3 className="in-[.fold]:hidden" id="detail-files">
+        Ficheiros
+      </h3>
       {files.length === 0 ? (
         <p className="muted">Esta notificação não tem documento no portal.</p>
       ) : (
         <ul className="grid gap-8">
           {files.map((file) => (
-            <li className="flex middle gap-12 hairline rounded on-background" key={file.id}>
-              <FileText className="icon ink-muted" aria-hidden />
-              <span className="grid grow shrinks text-13 breaks">
+            <li
+              className="flex items-center gap-12 border border-(--hairline) rounded-(--radius) bg-(--background)"
+              key={file.id}
+            >
+              <FileText className="icon text-(--text-muted)" aria-hidden />
+              <span className="grid flex-1 min-w-0 text-13 wrap-anywhere">
                 <span>{file.name}</span>
-                {file.size !== null && <span className="hint tabular-nums">{fileSize(file.size)}</span>}
+                {file.size !== null && <span className="hint">{fileSize(file.size)}</span>}
                 {file.isBrought && <span className="hint">juntado no escritório</span>}
               </span>
               <FileActions file={file} onPreview={() => onPreview(record, file.id)} />
@@ -43,7 +51,7 @@ export function DetailFiles({ record, onPreview, children }: DetailFilesProps) {
 
 function FileActions({ file, onPreview }: { file: RecordFile; onPreview: () => void }) {
   return (
-    <span className="detail__acts flex">
+    <span className="flex max-[420px]:ml-auto">
       <IconButton icon={Eye} label={`Pré-visualizar ${file.name}`} title="Pré-visualizar" onClick={onPreview} />
       <IconLink
         icon={ExternalLink}

@@ -8,7 +8,7 @@ type DetailStepButtonsProps = Pick<DetailSteps, 'place' | 'of' | 'previous' | 'n
 /** Where in the list a notification stands, and the way to the one before and after it; after the last only back. */
 export function DetailStepButtons({ place, of, previous, next }: DetailStepButtonsProps) {
   return (
-    <span className="hint row detail__steps gap-2 nowrap">
+    <span className="hint row gap-2 whitespace-nowrap mr-auto">
       <span className="tabular-nums">
         {place} de {countWords(of)}
       </span>

@@ -31,7 +31,7 @@ export function DocumentStatusCell({ record }: { record: Notification }) {
     return (
       <Button
         size="small"
-        className="notifications__fetch"
+        className="notifications__fetch w-78 py-4 px-0 leading-15 whitespace-normal"
         aria-label={`Obter documento de ${recordName(record)}`}
         busy={requested && 'A pedir…'}
         onClick={request}
@@ -44,7 +44,7 @@ export function DocumentStatusCell({ record }: { record: Notification }) {
   const label = documentStatusLabel(status)
   const look = isDocumentStatus(status) ? LOOKS[status] : UNKNOWN
   return (
-    <span className="row notifications__state">
+    <span className="row notifications__state [--icon-button:28px] gap-0">
       <Badge tone={look.tone} icon={look.icon} title={reason ?? label}>
         <Marked text={label} alias={fold(status)} />
       </Badge>

@@ -21,7 +21,6 @@ import { Link } from '../../components/link.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { type Remaining, remainingQuery } from './remaining.ts'
 import type { Handled } from './use-handled.ts'
-import './end-of-list.css'
 
 interface EndOfListProps {
   /** Whether a search or a lawyer's filter left others out. */
@@ -41,20 +40,23 @@ export default function EndOfList({ isPart, waiting, handled: { entries, left, u
   const lines = data ? linesOf(data, waiting) : []
   return (
     <>
-      <section className="work__letter grid shrinks end__done" aria-labelledby="end-done">
-        <div className="row marked-page__bar icon-16 gap-4 line-below on-surface apart">
+      <section
+        className="work__letter grid min-w-0 [grid-area:letter] grid-rows-1 min-h-0 border-r border-(--hairline) bg-(--sunken)"
+        aria-labelledby="end-done"
+      >
+        <div className="row icon-16 gap-4 border-b border-(--hairline) bg-(--surface) justify-between min-h-48 py-4 pr-12 pl-18 max-md:pl-6">
           <h3 id="end-done">Decidido agora</h3>
           <span className="text-muted">{counted(done.length, 'notificação', 'notificações')}</span>
         </div>
-        <ul className="end__list scrolls">
+        <ul className="overflow-auto pt-4 px-18 pb-18">
           {entries.map(({ id, title, said, at, isUndone }) => (
-            <li key={id} className="row gap-12 line-below text-13">
+            <li key={id} className="row gap-12 py-9 border-b border-(--hairline) text-13">
               {isUndone ? <CircleDashed className="icon" aria-hidden /> : <Check className="icon" aria-hidden />}
-              <span className="lines grow shrinks">
+              <span className="lines flex-1 min-w-0">
                 <b className="truncate">{title}</b>
                 <span className="text-muted">{isUndone ? 'por decidir' : said}</span>
               </span>
-              <time className="text-muted tabular-nums">{at}</time>
+              <time className="text-muted">{at}</time>
               {!isUndone && (
                 <button
                   type="button"
@@ -73,8 +75,8 @@ export default function EndOfList({ isPart, waiting, handled: { entries, left, u
           ))}
         </ul>
       </section>
-      <div className="side-panel__body end">
-        <h3>{isPart ? 'Fim da lista' : 'Não há mais novas'}</h3>
+      <div className="side-panel__body content-center">
+        <h3 className="font-heading text-[21px]/28 font-semibold">{isPart ? 'Fim da lista' : 'Não há mais novas'}</h3>
         <p className="text-muted" role="status">
           {[
             counted(done.length, 'tratada', 'tratadas'),
@@ -88,13 +90,16 @@ export default function EndOfList({ isPart, waiting, handled: { entries, left, u
         </p>
         {!data && !isError && <Skeleton width="100%" height={120} />}
         {lines.length > 0 && (
-          <ul className="items edge rounded on-background">
+          <ul className="items border border-(--edge) rounded-(--radius) bg-(--background) overflow-clip">
             {lines.map(({ icon: Icon, count, what, more, to }) => (
               <li key={what} className="item">
-                <Link className="row end__line gap-12 text-13 ink" to={to}>
+                <Link
+                  className="row end__line gap-12 text-13 text-(--text) py-9 px-14 no-underline hover:bg-(--surface-raised)"
+                  to={to}
+                >
                   <Icon className="icon" aria-hidden />
-                  <b className="tabular-nums right">{count}</b>
-                  <span className="lines grow">
+                  <b className="min-w-24 text-[16px]/20 font-semibold text-right">{count}</b>
+                  <span className="lines flex-1">
                     <span>{what}</span>
                     <span className="text-muted">{more}</span>
                   </span>
@@ -105,7 +110,10 @@ export default function EndOfList({ isPart, waiting, handled: { entries, left, u
           </ul>
         )}
       </div>
-      <div className="wrap work__foot gap-6 line-above on-head" data-keep-clear>
+      <div
+        className="wrap work__foot gap-6 border-t border-(--hairline) bg-(--surface-head) [grid-area:foot] flex-nowrap min-h-61 py-12 px-22 max-md:py-10 max-md:px-16"
+        data-keep-clear
+      >
         <Button variant="primary" data-key="c" onClick={() => void navigate(PAGES.deadlines)}>
           Ver os prazos <kbd aria-hidden>↵</kbd>
         </Button>

@@ -12,7 +12,6 @@ import { formatTimestamp } from '../../components/time-marks.ts'
 import type { FoundInDocuments } from './find-elsewhere.ts'
 import { markedSentence } from './marked-sentence.tsx'
 import type { RowActions } from './row-actions.ts'
-import './found-documents.css'
 
 /** How many documents are named at first. */
 const SHOWN = 3
@@ -39,7 +38,7 @@ export function FoundDocuments({ search, found, onOpen }: FoundDocumentsProps) {
   return (
     <section
       ref={section}
-      className="text-muted not-on-paper found-documents line-above"
+      className="text-muted border-t border-(--hairline) pt-8 px-16 pb-10 print:hidden!"
       aria-label="Encontrado em documentos e transcrições"
     >
       {results.length > 0 && <Heading word="Documentos" count={more ? `${results.length}+` : String(results.length)} />}
@@ -71,8 +70,8 @@ export function FoundDocuments({ search, found, onOpen }: FoundDocumentsProps) {
 
 function Heading({ word, count }: { word: string; count: string }) {
   return (
-    <h3>
-      {word} <span className="tabular-nums text-13 ink-muted">{count}</span>
+    <h3 className="py-4">
+      {word} <span className="ml-4 text-13 text-(--text-muted)">{count}</span>
     </h3>
   )
 }
@@ -83,14 +82,14 @@ function Found({ found, onOpen }: { found: FoundDocument; onOpen: (page: number)
   const count = pages.reduce((sum, page) => sum + page.count, 0)
   const atLeast = pages.length === FOUND_PAGES ? 'Pelo menos ' : ''
   return (
-    <li className="found-documents__one grid gap-8">
+    <li className="grid gap-8 grid-cols-[18px_minmax(0,1fr)] py-6 px-0">
       <FileText className="icon" aria-hidden />
       <div>
         <b>{`${atLeast}${counted(count, 'ocorrência', 'ocorrências')} em ${name}, p. ${PAGE_LIST.format(pages.map(({ page }) => String(page)))}`}</b>
         <small className="tabular-nums block">
           {[notification.acto, notification.processo, formatDate(notification.data)].filter(Boolean).join(' · ')}
         </small>
-        <q className="block ink breaks">{markedSentence(first)}</q>
+        <q className="block text-(--text) wrap-anywhere">{markedSentence(first)}</q>
         <span className="wrap gap-4">
           {pages.map((page, at) => (
             <Button key={page.page} variant="ghost" size="small" icon={Eye} onClick={() => onOpen(page.page)}>
@@ -108,11 +107,11 @@ function FoundRecording({ found }: { found: FoundTranscript }) {
   const { id, file_name: name, count, passages } = found
   const first = passages[0]
   return (
-    <li className="found-documents__one grid gap-8">
+    <li className="grid gap-8 grid-cols-[18px_minmax(0,1fr)] py-6 px-0">
       <AudioLines className="icon" aria-hidden />
       <div>
         <b>{`${counted(count, 'ocorrência', 'ocorrências')} em ${name}, ${passages.map(({ start }) => formatTimestamp(start)).join(', ')}`}</b>
-        {first && <q className="block ink breaks">{markedSentence(first)}</q>}
+        {first && <q className="block text-(--text) wrap-anywhere">{markedSentence(first)}</q>}
         <span className="wrap gap-4">
           {passages.map(({ start }, at) => (
             <Link key={start} className={buttonClass('ghost', 'small')} to={recordingAddress(id, start)}>

@@ -5,7 +5,6 @@ import { Link } from '../../components/link.tsx'
 import type { FoundElsewhere as Found } from './find-elsewhere.ts'
 import { FoundDocuments } from './found-documents.tsx'
 import type { RowActions } from './row-actions.ts'
-import './found-elsewhere.css'
 
 /** What a search of the list finds beside its rows: cases, documents and transcripts. */
 export default function FoundElsewhere({ found, onOpen }: { found: Found; onOpen: RowActions['preview'] }) {
@@ -21,7 +20,10 @@ export default function FoundElsewhere({ found, onOpen }: { found: Found; onOpen
 /** The cases that a search of the list finds as well, by number, name, client or parties. */
 function FoundCases({ search, found: { results, count } }: { search: string; found: CasePage }) {
   return (
-    <nav className="text-muted row not-on-paper found-cases wraps line-above" aria-label="Processos encontrados">
+    <nav
+      className="text-muted row flex-wrap border-t border-(--hairline) gap-x-14 gap-y-4 py-8 px-16 print:hidden!"
+      aria-label="Processos encontrados"
+    >
       <FolderOpen className="icon" aria-hidden />
       {results.map(({ key, numbers, label }) => (
         <Link key={key} className="link tabular-nums" to={`${PAGES.cases}/${encodeURIComponent(key)}`}>

@@ -341,8 +341,8 @@ test('at the end all is handled only where no hearing, deadline or notification 
     )
     await screen.findByRole('button', { name: 'Confirmar 1' })
     await user.keyboard('j')
-    await screen.findByText(/^0 tratadas, 1 deixada para depois\. /u)
-    const words = document.querySelector('.end')?.textContent
+    const sums = await screen.findByText(/^0 tratadas, 1 deixada para depois\. /u)
+    const words = sums.parentElement?.textContent
     unmount()
     return words
   }

@@ -32,9 +32,9 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Atalhos de teclado" open onClose={onClose}>
       <DialogBody>
-        <dl className="stack stack--tight keys-list">
+        <dl className="stack gap-10">
           {KEYS.map(([keys, does]) => (
-            <div className="grid baseline gap-12" key={does}>
+            <div className="grid grid-cols-[64px_minmax(0,1fr)] items-baseline gap-12" key={does}>
               <dt className="flex gap-4">
                 {keys.map((key) => (
                   <kbd key={key}>{key}</kbd>

@@ -98,24 +98,31 @@ export default function ListActions({
   return (
     <>
       {acts.progress && acts.progress.of > rows.length ? (
-        <p className="bulk flex middle gap-2 edge rounded on-raised shadow nowrap bulk__progress ink" role="status">
+        <p
+          className="bulk flex items-center gap-12 px-14 border border-(--edge) rounded-(--radius) bg-(--surface-raised) shadow-(--shadow-middle) text-(--text) whitespace-nowrap"
+          role="status"
+        >
           {acts.progress.done} de {acts.progress.of}
           <progress value={acts.progress.done} max={acts.progress.of} aria-label="Notificações alteradas" />
         </p>
       ) : selected.count > 0 ? (
         <div
-          className="not-on-paper bulk flex middle gap-2 edge rounded on-raised shadow nowrap"
+          className="bulk flex items-center gap-2 pr-3 pl-14 border border-(--edge) rounded-(--radius) bg-(--surface-raised) shadow-(--shadow-middle) whitespace-nowrap print:hidden!"
           role="toolbar"
           aria-label="Ações sobre as selecionadas"
           data-keep-clear
         >
-          <b className="medium-13 figures" role="status">
+          <b className="mr-4 pr-12 border-r border-(--edge) text-13 font-medium tabular-nums" role="status">
             {isOne(selected) ? '1 selecionada' : `${countWords(selected)} selecionadas`}
           </b>
           {!selection.all &&
             (page.count > rows.length || page.count_is) &&
             rows.filter(mayChange).every((one) => selection.has(one.id)) && (
-              <Button className="bulk__all ink-primary" variant="ghost" onClick={selection.selectAll}>
+              <Button
+                className="bulk__all text-(--primary) max-[900px]:col-span-full"
+                variant="ghost"
+                onClick={selection.selectAll}
+              >
                 {page.count_is ? 'Selecionar todas' : `Selecionar todas as ${countWords(page)}`}
               </Button>
             )}
@@ -165,10 +172,10 @@ export default function ListActions({
 
 function KeyHints({ onShow }: { onShow: () => void }) {
   return (
-    <span className="row not-on-paper key-hints text-12">
+    <span className="row key-hints text-12 gap-14 max-[900px]:hidden print:hidden!">
       <span>
         <kbd>j</kbd>
-        <kbd>k</kbd> percorrer
+        <kbd className="ml-3">k</kbd> percorrer
       </span>
       <span>
         <kbd>↵</kbd> abrir
@@ -179,7 +186,7 @@ function KeyHints({ onShow }: { onShow: () => void }) {
       <span>
         <kbd>e</kbd> tratada
       </span>
-      <button className="no-edge no-fill ink-inherit" type="button" onClick={onShow}>
+      <button className="p-4 border-0 rounded-[6px] bg-transparent text-inherit" type="button" onClick={onShow}>
         <kbd>?</kbd> todas as teclas
       </button>
     </span>

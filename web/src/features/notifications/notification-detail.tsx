@@ -266,9 +266,13 @@ function CopyAddress() {
 
 function DetailSkeleton() {
   return (
-    <div className="detail__fields grid" role="status" aria-label="A carregar a notificação">
+    <div
+      className="detail__fields grid grid-cols-2 gap-x-20 gap-y-16"
+      role="status"
+      aria-label="A carregar a notificação"
+    >
       {[120, 180, 260, 200, 90, 80, 140, 100].map((width) => (
-        <div className="grid gap-2 packed" key={width}>
+        <div className="grid gap-2 content-start nth-3:col-span-full nth-4:col-span-full" key={width}>
           <Skeleton width={70} />
           <Skeleton width={width} />
         </div>

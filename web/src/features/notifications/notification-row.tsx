@@ -40,7 +40,7 @@ export function NotificationRow({ record, actions, selection, current, onFocus }
 
   return (
     <CardRow
-      className={rowClass(triage, current)}
+      className={`cursor-pointer ${rowClass(triage, current)}`}
       data-selected={(triage && selection.has(record.id)) || undefined}
       onClick={onClick}
       onFocus={onFocus}
@@ -58,16 +58,16 @@ export function NotificationRow({ record, actions, selection, current, onFocus }
       </CardCell>
       <CardCell area="origin">
         <Value value={record.origem} />
-        {record.source && <span className="table__second ellipsis">{SOURCE_NAMES[record.source]}</span>}
+        {record.source && <span className="hint table__second ellipsis">{SOURCE_NAMES[record.source]}</span>}
       </CardCell>
-      <CardCell area="date" className="tabular-nums nowrap">
+      <CardCell area="date" className="tabular-nums whitespace-nowrap">
         <Day day={isoDay(record.created_at)} />
       </CardCell>
       <CardCell area="act">
-        <span className="row notifications__lead middle gap-8">
+        <span className="row notifications__lead items-center gap-8">
           <Link
             id={rowLinkId(record.id)}
-            className="notifications__open shrinks"
+            className="notifications__open min-w-0"
             to={actions.addressOf(record)}
             state={GOES_BACK}
             aria-label={`${record.acto || NOT_AVAILABLE}, ver tudo`}
@@ -80,7 +80,7 @@ export function NotificationRow({ record, actions, selection, current, onFocus }
       </CardCell>
       <CardCell
         area="court"
-        className="notifications__court"
+        className="notifications__court *:block *:first:text-(--text)"
         title={[tribunal, unit].filter(Boolean).join('\n') || undefined}
       >
         {tribunal || unit ? (
@@ -91,13 +91,13 @@ export function NotificationRow({ record, actions, selection, current, onFocus }
       </CardCell>
       <CardCell area="case" title={[called, number, kind].filter(Boolean).join(' · ') || undefined}>
         {called && (
-          <span className="ellipsis notifications__called">
+          <span className="ellipsis block text-(--text)">
             <Marked text={called} />
           </span>
         )}
         <Value
           value={number}
-          className={called ? 'table__second notifications__number breaks' : 'notifications__number breaks'}
+          className={`notifications__number wrap-anywhere ${called ? 'hint table__second' : 'text-(--text)'}`}
         />
       </CardCell>
     </CardRow>
@@ -118,7 +118,7 @@ function DocumentCell({ record, actions }: { record: ListedNotification; actions
   const address = documentAddress(record)
   if (!address) return <span className="muted">{NOT_AVAILABLE}</span>
   return (
-    <span className="notifications__opens inline-flex">
+    <span className="notifications__opens inline-flex -ml-3 print:m-0 [--icon-button:28px]">
       <IconLink
         icon={ExternalLink}
         href={address}
@@ -159,12 +159,12 @@ function Day({ day }: { day: string | null }) {
 function HearingMark({ day }: { day: string }) {
   return (
     <span
-      className="notifications__hearing inline-flex middle gap-4 rigid figures ink-soft icon-14"
+      className="notifications__hearing inline-flex items-center gap-4 flex-none tabular-nums text-(--text-soft) icon-14"
       title={`Audiência por confirmar: ${weekdayDate(day)}`}
     >
-      <Gavel className="icon ink-primary" aria-hidden />
-      <span className="only-on-cards">Audiência</span>
-      <span>{formatDate(day)?.slice(0, 5)}</span>
+      <Gavel className="icon text-(--primary)" aria-hidden />
+      <span className="hidden not-print:@max-[900px]/panel:block">Audiência</span>
+      <span className="@max-[1120px]/panel:hidden">{formatDate(day)?.slice(0, 5)}</span>
     </span>
   )
 }

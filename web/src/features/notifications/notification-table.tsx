@@ -68,7 +68,7 @@ export function NotificationTable({
               {triaged && column ? (
                 <button
                   type="button"
-                  className="notifications__sort no-edge no-fill font-inherit ink-inherit"
+                  className="notifications__sort border-0 bg-transparent [font:inherit] text-inherit py-4 px-6 -ml-6 rounded-[6px] hover:text-(--text)"
                   onClick={() => onSort(nextSort(column, sort))}
                 >
                   {label}

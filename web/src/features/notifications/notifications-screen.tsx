@@ -89,7 +89,7 @@ export default function NotificationsScreen({ files, notices, work, firstRun }: 
       action={
         extended &&
         !isNew && (
-          <div className="screen-acts flex gap-8">
+          <div className="flex gap-8 max-md:gap-4 print:hidden">
             {files && <AddButton files={triaged ? files : { ...files, enter: undefined }} />}
             <CheckButton check={check} ready={page !== undefined || error !== null} />
           </div>
@@ -97,7 +97,12 @@ export default function NotificationsScreen({ files, notices, work, firstRun }: 
       }
     >
       {(triaged || (error && !page && extended)) && <AreaTabs current={PAGES.notifications} counts={page?.triage} />}
-      {!page && !error && <div className="page-tabs flex line-below scrolls-x page-tabs--loading" aria-hidden />}
+      {!page && !error && (
+        <div
+          className="page-tabs flex border-b border-(--hairline) overflow-x-auto page-tabs--loading gap-24 -mt-10 max-md:justify-between max-md:gap-16"
+          aria-hidden
+        />
+      )}
       {files && page && extended && detail.id === null && !files.importing && (
         <WindowDropTarget
           title="Largue para acrescentar"
@@ -168,7 +173,7 @@ function AddButton({ files }: { files: FileUploadActions }) {
     <>
       <Button
         ref={button}
-        className="screen-acts__add"
+        className="screen-acts__add max-md:min-w-44 max-md:px-13"
         icon={Plus}
         aria-label="Acrescentar"
         aria-haspopup="menu"

@@ -72,9 +72,12 @@ export function ResultPanel({ page, view, change, actions, answers, stale, faile
       <Toolbar view={view} change={change} filters={page?.filters} counts={page?.triage} />
       {elsewhere && <FoundElsewhere found={elsewhere} onOpen={actions.preview} />}
       {failed && (
-        <p className="row outdated" role="status">
+        <p
+          className="row gap-10 py-8 pr-10 pl-16 border-b border-(--hairline) bg-(--warning-wash) text-13 [&_.icon]:text-(--warning)"
+          role="status"
+        >
           <TriangleAlert className="icon" aria-hidden />
-          <span>
+          <span className="flex-1">
             {missing
               ? 'Não foi possível carregar o que pediu; em baixo está a última lista recebida.'
               : 'Não foi possível atualizar a lista; esta é a última recebida.'}
@@ -83,7 +86,7 @@ export function ResultPanel({ page, view, change, actions, answers, stale, faile
         </p>
       )}
       {noRows && elsewhere ? null : noRows && elsewhere === undefined ? (
-        <p className="text-muted panel__searching line-above">A procurar nos documentos e processos…</p>
+        <p className="text-muted border-t border-(--hairline) py-24 px-16">A procurar nos documentos e processos…</p>
       ) : noRows ? (
         <NothingFound view={answers} onClear={() => change({ search: '', advogado: '', origem: '', triage: '' })} />
       ) : (
@@ -168,7 +171,7 @@ function PrintHead({ view }: { view: ListView }) {
     view.origem && `Origem: ${view.origem}`,
   ].filter(Boolean)
   return (
-    <p className="print-head">
+    <p className="print:pt-0 print:px-0 print:pb-8 print:text-12">
       {[parts.join(' · ') || 'Sem pesquisa nem filtros', `Impresso em ${formatDateTime(printedAt)}`].join(' · ')}
     </p>
   )

@@ -9,10 +9,15 @@ export function RowGutter({ record, selection }: { record: ListedNotification; s
   return (
     <>
       {record.triage?.unread && record.triage.state !== 'tratada' && (
-        <span className="notifications__unread round absolute" role="img" title="Por ler" aria-label="Por ler" />
+        <span
+          className="notifications__unread rounded-[50%] absolute top-1/2 left-4 w-7 h-7 -mt-3.5 bg-(--primary) print:hidden"
+          role="img"
+          title="Por ler"
+          aria-label="Por ler"
+        />
       )}
       <input
-        className="tick absolute"
+        className="tick absolute flex-none size-16 print:hidden"
         type="checkbox"
         aria-label={`Selecionar ${[record.acto, recordName(record)].filter(Boolean).join(', ')}`}
         title={mayChange(record) ? undefined : 'Só pode ver esta notificação'}
@@ -39,7 +44,7 @@ export function PageCheckbox({
       ref={(box) => {
         if (box) box.indeterminate = ticked > 0 && ticked < changeable.length
       }}
-      className="tick absolute"
+      className="tick absolute flex-none size-16 print:hidden"
       type="checkbox"
       aria-label="Selecionar todas desta página"
       disabled={changeable.length === 0}

@@ -21,17 +21,20 @@ interface ToolbarProps {
 export function Toolbar({ view, change, filters, counts }: ToolbarProps) {
   const [open, setOpen] = useState(view.advogado !== '' || view.origem !== '')
   return (
-    <search className="not-on-paper bar toolbar" data-open={open || undefined}>
+    <search
+      className="row bar toolbar flex-nowrap @max-[1120px]/panel:flex-wrap print:hidden!"
+      data-open={open || undefined}
+    >
       <SearchBox search={view.search} onSearch={(search) => change({ search }, true)} />
       {counts && <TriageFilters view={view} change={change} counts={counts} />}
       <Button
-        className="toolbar__fold"
+        className="hidden @max-[1120px]/panel:inline-flex @max-[560px]/panel:w-44 @max-[560px]/panel:p-0"
         icon={ListFilter}
         aria-label="Filtros"
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >
-        <span>Filtros</span>
+        <span className="@max-[560px]/panel:hidden">Filtros</span>
       </Button>
       <Filter
         label="Filtrar por advogado"
@@ -66,7 +69,7 @@ function Filter({ label, all, value, options = [], onChange }: FilterProps) {
   const choices = value && !options.includes(value) ? [value, ...options] : options
   return (
     <Select
-      className={value ? 'filter filter--on' : 'filter'}
+      className={`filter w-190 [.filter+&]:w-170 ${value ? 'filter--on' : ''}`}
       aria-label={label}
       value={value}
       title={value || undefined}

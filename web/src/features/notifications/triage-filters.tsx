@@ -58,7 +58,7 @@ export function OrderSelect({ view, change }: Omit<TriageFiltersProps, 'counts'>
   const order = view.sort === '-data' ? '' : view.sort
   return (
     <Select
-      className={order ? 'filter filter--order filter--on' : 'filter filter--order'}
+      className={`filter filter--order flex-none w-(--control) ${order ? 'filter--on' : ''}`}
       aria-label="Ordenar"
       title="Ordenar"
       icon={ArrowDownUp}

@@ -26,9 +26,9 @@ export function AccessEditor({ accounts, value, onChange }: AccessEditorProps) {
     return <p className="muted">Ainda não há contas. O acesso pode ser dado quando houver.</p>
   }
   return (
-    <fieldset className="stack stack--tight">
+    <fieldset className="stack gap-10">
       <legend>Acesso às contas</legend>
-      <p className="hint pretty">
+      <p className="hint text-pretty">
         Ver: lê as notificações. Tratar: também decide os prazos, pede documentos e junta ficheiros. Gerir: também
         edita, testa e remove a conta.
       </p>
@@ -46,9 +46,9 @@ export function AccessEditor({ accounts, value, onChange }: AccessEditorProps) {
           />
         </div>
       )}
-      <ul className="framed access__list">
+      <ul className="framed max-h-320">
         {accounts.length > 1 && shown.length > 0 && (
-          <li className="access__all on-head sticky z-1 medium flex middle apart gap-12 breaks">
+          <li className="row justify-between gap-12 sticky top-0 z-1 py-6 pr-8 pl-14 bg-(--surface-head) text-13 wrap-anywhere">
             <span>{wanted ? `Todas as encontradas (${shown.length})` : `Todas (${shown.length})`}</span>
             <LevelSelect
               aria-label={wanted ? 'Acesso a todas as contas encontradas' : 'Acesso a todas as contas'}
@@ -64,7 +64,7 @@ export function AccessEditor({ accounts, value, onChange }: AccessEditorProps) {
           </li>
         )}
         {shown.map(({ id, advogado }) => (
-          <li className="flex middle apart gap-12 breaks" key={id}>
+          <li className="row justify-between gap-12 py-6 pr-8 pl-14 text-13 wrap-anywhere" key={id}>
             <span>{advogado}</span>
             <LevelSelect
               aria-label={`Acesso à conta de ${advogado}`}

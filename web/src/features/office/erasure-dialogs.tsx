@@ -13,7 +13,6 @@ import { useProof } from '../../components/use-proof.tsx'
 import { useSchemaForm } from '../../components/use-schema-form.ts'
 import { dueMoment } from './due-moment.ts'
 import { erasuresQuery } from './privacy-api.ts'
-import './privacy.css'
 
 /** Whose data are to be erased. */
 export type ErasureQuestion = { is: 'member'; member: OfficeMember } | { is: 'office' }
@@ -50,7 +49,7 @@ export default function ErasureDialogs({ office, question, onClose }: ErasureDia
       onClose={onClose}
     >
       <p>{WAIT}</p>
-      <p className="stack stack--tight erasure__list">
+      <p className="stack gap-10 [&_strong]:font-semibold [&_strong]:text-(--text)">
         <span>
           <strong>O que é eliminado:</strong> o acesso a este escritório, as ausências, as sessões e os códigos da
           extensão. Se {isMine ? 'não pertencer' : 'esta pessoa não pertencer'} a outro escritório, também o utilizador,
@@ -97,7 +96,7 @@ function OfficeErasureDialog({ office: { name }, onClose, onRequested }: OfficeE
     >
       <div className="muted stack">
         <p>{WAIT}</p>
-        <p className="stack stack--tight erasure__list">
+        <p className="stack gap-10 [&_strong]:font-semibold [&_strong]:text-(--text)">
           <span>
             <strong>O que é eliminado:</strong> todas as contas do portal, notificações, documentos, transcrições e
             importações, o registo, e cada utilizador que não pertença a outro escritório. Os ficheiros dos documentos

@@ -103,11 +103,11 @@ function MailSourceForm({ source }: { source: MailSource }) {
             {...field('password')}
           />
         </div>
-        <details className="box folded" open={isAdvancedOpen}>
-          <summary>
-            Avançado <span className="text-muted">Servidor, pasta e remetentes aceites</span>
+        <details className="box" open={isAdvancedOpen}>
+          <summary className="py-12 px-16 font-medium">
+            Avançado <span className="text-muted ml-4">Servidor, pasta e remetentes aceites</span>
           </summary>
-          <div className="stack">
+          <div className="stack p-16 border-t border-(--hairline)">
             <div className="pair">
               <Field label="Servidor IMAP" {...field('host')} />
               <Field label="Porta" inputMode="numeric" {...field('port')} />

@@ -32,14 +32,10 @@ export function MemberRow({ office, member, actions }: MemberRowProps) {
   const seesAll = role === 'responsavel'
   return (
     <CardRow>
-      <CardRowHead className="office__member">
+      <CardRowHead className="office__member sticky left-0 z-1 min-w-200 max-w-300 wrap-anywhere">
         <span className="row gap-12">
           <span
-            className={
-              isMe
-                ? 'office__avatar grid centred rigid round ink icon-14 office__avatar--me'
-                : 'office__avatar grid centred rigid round ink icon-14'
-            }
+            className={`grid place-items-center flex-none size-32 rounded-[50%] text-[12px]/[1] font-semibold ${isMe ? 'bg-(--primary-busy) text-(--primary-hover)' : 'bg-(--surface-pressed) text-(--text)'}`}
             aria-hidden
           >
             {[...username][0]?.toLocaleUpperCase('pt-PT')}
@@ -50,7 +46,7 @@ export function MemberRow({ office, member, actions }: MemberRowProps) {
           </span>
         </span>
       </CardRowHead>
-      <CardCell area="role" className="office__role">
+      <CardCell area="role" className="office__role w-250 min-w-236">
         {manages ? (
           <RoleSelect
             aria-label={`Função de ${username}`}
@@ -63,10 +59,10 @@ export function MemberRow({ office, member, actions }: MemberRowProps) {
       </CardCell>
       {manages &&
         office.accounts.map((account) => (
-          <CardCell key={account.id} className="office__cell">
+          <CardCell key={account.id} className="office__cell min-w-112 text-center">
             {seesAll ? (
               <>
-                <Check className="icon ink-muted" aria-hidden />
+                <Check className="icon text-(--text-muted)" aria-hidden />
                 <span className="sr-only">Gere sempre</span>
               </>
             ) : (
@@ -79,12 +75,12 @@ export function MemberRow({ office, member, actions }: MemberRowProps) {
           </CardCell>
         ))}
       {manages && (
-        <CardCell area="factor" className="office__factor nowrap">
+        <CardCell area="factor" className="office__factor whitespace-nowrap">
           <SecondFactorSign active={member.second_factor} />
         </CardCell>
       )}
-      <CardCell area="acts" className="office__last">
-        <span className="office__acts">
+      <CardCell area="acts" className="office__last w-[1%]">
+        <span className="row justify-end gap-2">
           {manages && !seesAll && office.accounts.length > 0 && (
             <IconButton
               icon={SlidersHorizontal}
@@ -127,8 +123,8 @@ function SecondFactorSign({ active }: { active: boolean | null }) {
   if (active === null) return null
   const Sign = active ? ShieldCheck : TriangleAlert
   return (
-    <span className={`inline-flex middle gap-6 icon-14 ${active ? '' : 'ink-warning'}`}>
-      <Sign className={`icon ${active ? 'sign-success' : 'sign-warning'}`} aria-hidden />
+    <span className={`inline-flex items-center gap-6 icon-14 ${active ? '' : 'text-(--warning-text)'}`}>
+      <Sign className={`icon ${active ? 'text-(--success)' : 'text-(--warning)'}`} aria-hidden />
       <span>
         <span className="sr-only">Segundo fator: </span>
         {active ? 'Ativo' : 'Em falta'}

@@ -24,20 +24,36 @@ export function MemberTable({ office, actions }: MemberTableProps) {
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: `display: block` on cards takes the implied roles away
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard
-    <section className="scrolls-x relative focus-inside" aria-label="Tabela de membros" tabIndex={0}>
-      <table className="table table--cards office__table" role="table" aria-label="Membros do escritório">
+    <section className="overflow-x-auto relative focus-inside" aria-label="Tabela de membros" tabIndex={0}>
+      {/* Separate borders: collapsed ones would stay behind when the first column does not scroll. */}
+      <table
+        className="table table--cards office__table table-auto border-separate [border-spacing:0]"
+        role="table"
+        aria-label="Membros do escritório"
+      >
         <thead role="rowgroup">
           <tr role="row">
-            <th role="columnheader" scope="col" className="office__member" {...head}>
+            <th
+              role="columnheader"
+              scope="col"
+              className="office__member sticky left-0 z-1 min-w-200 max-w-300 wrap-anywhere"
+              {...head}
+            >
               Membro
             </th>
-            <th role="columnheader" scope="col" className="office__role" {...head}>
+            <th role="columnheader" scope="col" className="office__role w-250 min-w-236" {...head}>
               Função
             </th>
             {columns.length > 0 && (
               // biome-ignore lint/a11y/useSemanticElements: it heads a group of columns
-              <th role="columnheader" scope="colgroup" className="office__group centre" colSpan={columns.length}>
-                <span className="sticky">Acesso às contas de</span>
+              <th
+                role="columnheader"
+                scope="colgroup"
+                className="office__group text-center h-auto pb-6!"
+                colSpan={columns.length}
+              >
+                {/* Stays in sight while many accounts scroll. */}
+                <span className="inline-block sticky left-216 right-16">Acesso às contas de</span>
               </th>
             )}
             {manages && (
@@ -45,14 +61,19 @@ export function MemberTable({ office, actions }: MemberTableProps) {
                 Segundo fator
               </th>
             )}
-            <th role="columnheader" scope="col" className="office__last" {...head}>
+            <th role="columnheader" scope="col" className="office__last w-[1%]" {...head}>
               <span className="sr-only">Ações</span>
             </th>
           </tr>
           {columns.length > 0 && (
             <tr role="row">
               {columns.map(({ id, advogado }) => (
-                <th role="columnheader" key={id} scope="col" className="office__cell">
+                <th
+                  role="columnheader"
+                  key={id}
+                  scope="col"
+                  className="office__cell min-w-112 max-w-132 text-center whitespace-normal"
+                >
                   {advogado}
                 </th>
               ))}
@@ -91,26 +112,29 @@ function InvitationRow({ accounts, invitation, onReplace, onRevoke }: Invitation
   const { note, role, access, expires_at: until } = invitation
   const name = note || `de ${formatDate(invitation.created_at)}`
   return (
-    <CardRow className="office__invitation">
-      <CardRowHead className="office__member">
+    <CardRow>
+      <CardRowHead className="office__member sticky left-0 z-1 min-w-200 max-w-300 wrap-anywhere">
         <span className="row gap-12">
-          <span className="office__avatar grid centred rigid round ink icon-14 office__avatar--open" aria-hidden>
+          <span
+            className="grid place-items-center flex-none size-32 border border-dashed border-(--field-edge) rounded-[50%] text-(--text-muted) icon-14"
+            aria-hidden
+          >
             <Mail className="icon" />
           </span>
           <span>
             Convite
-            <span className="table__second block regular">{name}</span>
+            <span className="hint block font-normal">{name}</span>
           </span>
         </span>
       </CardRowHead>
-      <CardCell area="role" className="office__role">
+      <CardCell area="role" className="office__role w-250 min-w-236">
         {ROLE_NAMES[role]}
       </CardCell>
       {accounts.map(({ id }) => (
-        <CardCell key={id} className="office__cell">
+        <CardCell key={id} className="office__cell min-w-112 text-center">
           {role === 'responsavel' ? (
             <>
-              <Check className="icon ink-muted" aria-hidden />
+              <Check className="icon text-(--text-muted)" aria-hidden />
               <span className="sr-only">Gerir</span>
             </>
           ) : (
@@ -118,11 +142,11 @@ function InvitationRow({ accounts, invitation, onReplace, onRevoke }: Invitation
           )}
         </CardCell>
       ))}
-      <CardCell area="factor" className="office__factor nowrap tabular-nums">
+      <CardCell area="factor" className="office__factor whitespace-nowrap tabular-nums">
         Válido até {formatDate(until)}
       </CardCell>
-      <CardCell area="acts" className="office__last">
-        <span className="office__acts">
+      <CardCell area="acts" className="office__last w-[1%]">
+        <span className="row justify-end gap-2">
           <Button size="small" aria-label={`Novo convite, em vez do convite ${name}`} onClick={onReplace}>
             Novo convite
           </Button>

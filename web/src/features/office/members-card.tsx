@@ -29,9 +29,9 @@ export function MembersCard({ office, prove, onDialog }: MembersCardProps) {
   const { exportOf } = useDataExport(prove)
   return (
     <section className="card panel" aria-labelledby="office-name">
-      <div className="card-head middle">
-        <div>
-          <div className="row gap-6 breaks">
+      <div className="wrap items-center justify-between gap-x-16 gap-y-12 py-18 pr-16 pl-20 border-b border-(--hairline)">
+        <div className="flex-[1_1_260px] min-w-0">
+          <div className="row gap-6 wrap-anywhere">
             <h2 id="office-name" ref={heading} tabIndex={-1}>
               {office.name}
             </h2>
@@ -44,7 +44,7 @@ export function MembersCard({ office, prove, onDialog }: MembersCardProps) {
               />
             )}
           </div>
-          <p className="lead">
+          <p className="text-muted mt-4">
             {countWords(members.length, invitations.length)} Cada pessoa vê só as contas a que tem acesso.
           </p>
         </div>
@@ -78,7 +78,7 @@ export function MembersCard({ office, prove, onDialog }: MembersCardProps) {
         }}
       />
       {manages && office.accounts.length > 0 && (
-        <p className="hint office__legend line-above on-head pretty">
+        <p className="hint border-t border-(--hairline) bg-(--surface-head) text-pretty py-12 px-20 *:text-(--text-soft)">
           <strong>Ver</strong>: lê as notificações. <strong>Tratar</strong>: também decide os prazos, pede documentos e
           junta ficheiros. <strong>Gerir</strong>: também edita, testa e remove a conta. O administrador do escritório
           gere sempre todas.

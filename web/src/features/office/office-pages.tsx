@@ -3,7 +3,6 @@ import { CalendarClock, Database, KeyRound, Mail, ScrollText, UsersRound, Webhoo
 import { useNavigate, useSearchParams } from 'react-router'
 import { Link } from '../../components/link.tsx'
 import { Select } from '../../components/select.tsx'
-import './office-pages.css'
 
 /** The pages of the office, in their order. */
 export const OFFICE_PAGES = [
@@ -33,18 +32,23 @@ export function useOfficePage(pages: Offered): OfficePage {
 export function OfficePages({ pages, current }: { pages: Offered; current: OfficePage }) {
   const navigate = useNavigate()
   return (
-    <nav className="office-pages" aria-label="Escritório">
-      <ul className="grid gap-2">
+    <nav aria-label="Escritório">
+      <ul className="grid gap-2 max-[1024px]:hidden">
         {pages.map(({ part, name, icon: Icon }) => (
           <li key={part}>
-            <Link to={addressOf(part)} aria-current={part === current ? 'page' : undefined}>
-              <Icon className="icon" aria-hidden />
+            <Link
+              className="group row gap-10 px-12 py-9 rounded-(--radius) text-13 font-medium hover:bg-(--surface-hover) aria-[current]:bg-(--surface) aria-[current]:text-(--text-strong)"
+              to={addressOf(part)}
+              aria-current={part === current ? 'page' : undefined}
+            >
+              <Icon className="icon group-aria-[current]:text-(--primary)" aria-hidden />
               {name}
             </Link>
           </li>
         ))}
       </ul>
       <Select
+        className="hidden max-[1024px]:block"
         aria-label="Página do escritório"
         value={current}
         options={pages.map(({ part, name }) => ({ value: part, label: name }))}

@@ -104,9 +104,9 @@ function Office({ office, record, system }: { office: OfficeView } & OfficeSecti
     role === 'responsavel' ? OFFICE_PAGES : OFFICE_PAGES.filter(({ part }) => FOR_EVERYBODY.includes(part))
   const page = useOfficePage(offered)
   return (
-    <div className="office grid top">
+    <div className="grid grid-cols-[208px_minmax(0,1fr)] items-start gap-28 max-[1024px]:grid-cols-1 max-[1024px]:gap-16">
       <OfficePages pages={offered} current={page} />
-      <div className="stack office__page">
+      <div className="stack">
         <ErasureNotice office={office} />
         {pages[page]}
       </div>
@@ -219,7 +219,7 @@ function OwnAccessCard({ office: { accounts, members, me } }: { office: OfficeVi
       {accounts.length === 0 ? (
         <p className="muted">Ainda não tem acesso a nenhuma conta. Peça-o ao administrador do escritório.</p>
       ) : (
-        <ul className="ruled office__lines--long scrolls">
+        <ul className="ruled max-h-420 overflow-auto">
           {accounts.map(({ id, advogado }) => {
             const level = levelOf(access, id)
             return (

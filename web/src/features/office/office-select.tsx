@@ -17,6 +17,7 @@ export const RoleField = (props: SelectProps<Role> & { label: string }) => (
   <SelectField {...props} options={ROLES} hint={ROLE_RIGHTS[props.value]} />
 )
 
+const LEVEL_SELECT = 'office__level inline-block min-w-96 icon-14'
 const LEVEL_OPTIONS = LEVELS.map((level) => ({ value: level, label: LEVEL_NAMES[level] }))
 
 /** What a member may do with an account; `mixed` where it differs among those it stands for. */
@@ -25,10 +26,10 @@ export const LevelSelect = ({ mixed, ...props }: SelectProps<Level> & { mixed?: 
     <Select<Level | ''>
       {...props}
       value=""
-      className="office__level"
+      className={LEVEL_SELECT}
       options={[{ value: '', label: 'Vários' }, ...LEVEL_OPTIONS]}
       onChange={(level) => level && props.onChange(level)}
     />
   ) : (
-    <Select {...props} className={`office__level office__level--${props.value}`} options={LEVEL_OPTIONS} />
+    <Select {...props} className={`${LEVEL_SELECT} office__level--${props.value}`} options={LEVEL_OPTIONS} />
   )

@@ -17,7 +17,7 @@ export function OfficesCard({ offices }: Pick<OfficeView, 'offices'>) {
               <span className="muted">{ROLE_NAMES[role]}</span>
             </div>
             {current ? (
-              <span className="ink-success">Aberto</span>
+              <span className="text-(--success-text)">Aberto</span>
             ) : (
               <Button
                 size="small"

@@ -7,7 +7,6 @@ import type { Prove } from '../../components/use-proof.tsx'
 import type { ErasureQuestion } from './erasure-dialogs.tsx'
 import { erasuresQuery } from './privacy-api.ts'
 import { useDataExport } from './use-data-export.ts'
-import './privacy.css'
 
 interface PrivacyCardProps {
   office: OfficeView
@@ -32,18 +31,18 @@ export function PrivacyCard({ office, prove, onErase }: PrivacyCardProps) {
       lead="Pelo RGPD, cada pessoa pode obter uma cópia dos seus dados e pedir que sejam eliminados. A eliminação só é feita um dia depois do pedido; até lá, pode ser cancelada."
       focusKey={erasures?.length ?? 0}
     >
-      <ul className="ruled privacy">
+      <ul className="ruled">
         {mine && (
-          <li className="wraps">
-            <div className="lines gap-2">
+          <li className="flex-wrap py-14 last:pb-0">
+            <div className="lines flex-[1_1_340px] gap-2 max-md:basis-full">
               <strong>Os meus dados</strong>
-              <span className="muted pretty">
+              <span className="muted max-w-[80ch] text-pretty">
                 O seu acesso, as ausências, as sessões, as entradas e o que o registo tem a seu respeito.
                 {isOnlyResponsavel &&
                   ' É o único administrador do escritório: para eliminar os seus dados, nomeie primeiro outro ou elimine o escritório.'}
               </span>
             </div>
-            <span className="wrap privacy__acts">
+            <span className="wrap max-md:flex-1 max-md:*:flex-auto">
               <Button icon={Download} busy={own.exporting && 'A exportar…'} onClick={() => own.exportOf(mine)}>
                 Exportar os meus dados
               </Button>
@@ -56,15 +55,15 @@ export function PrivacyCard({ office, prove, onErase }: PrivacyCardProps) {
           </li>
         )}
         {manages && (
-          <li className="wraps">
-            <div className="lines gap-2">
+          <li className="flex-wrap py-14 last:pb-0">
+            <div className="lines flex-[1_1_340px] gap-2 max-md:basis-full">
               <strong>O escritório</strong>
-              <span className="muted pretty">
+              <span className="muted max-w-[80ch] text-pretty">
                 As contas sem as suas passwords, as notificações e os documentos, as transcrições, as importações, os
                 membros e o registo. Exportar pode demorar.
               </span>
             </div>
-            <span className="wrap privacy__acts">
+            <span className="wrap max-md:flex-1 max-md:*:flex-auto">
               <Button icon={Download} busy={all.exporting && 'A exportar…'} onClick={() => all.exportOf(null)}>
                 Exportar tudo
               </Button>

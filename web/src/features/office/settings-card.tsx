@@ -89,7 +89,7 @@ function UcForm({ uc, saving, onChange }: UcFormProps) {
     send: async (values) => onChange(centsOf(values.uc) ?? uc),
   })
   return (
-    <form className="stack office__uc items-left" {...form}>
+    <form className="stack justify-items-start max-w-420" {...form}>
       <Field
         label="Unidade de conta (UC), em euros"
         inputMode="decimal"

@@ -48,7 +48,7 @@ function TermsForm({ terms, saving, onChange }: Omit<SoundCardProps, 'sound'>) {
   const [typed, setTyped] = useState(terms ?? '')
   return (
     <form
-      className="stack items-left"
+      className="stack justify-items-start"
       onSubmit={(event) => {
         event.preventDefault()
         onChange({ speech_terms: typed })

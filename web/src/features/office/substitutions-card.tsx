@@ -57,7 +57,7 @@ export function SubstitutionsCard({ office, onChanged }: { office: OfficeView; o
                   </Badge>
                 )}
                 {(role === 'responsavel' || one.absent_id === me) && (
-                  <span className="office__acts">
+                  <span className="row justify-end gap-2">
                     <IconButton
                       icon={Pencil}
                       label={`Editar a ausência de ${absent}, de ${formatDate(one.first_day)}`}

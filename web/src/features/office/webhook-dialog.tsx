@@ -118,7 +118,7 @@ interface EventsFieldProps {
 function EventsField({ value, error, onChange }: EventsFieldProps) {
   const id = useId()
   return (
-    <fieldset className="stack stack--tight" aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset className="stack gap-10" aria-describedby={error ? `${id}-error` : undefined}>
       <legend>O que é enviado</legend>
       {WEBHOOK_EVENTS.map((event, index) => (
         <CheckboxField

@@ -22,7 +22,7 @@ export function WebhookLog({ webhook: { id, url }, onClose }: { webhook: Webhook
   return (
     <Dialog title="Entregas" open onClose={onClose}>
       <DialogBody>
-        <p className="muted breaks">{url}</p>
+        <p className="muted wrap-anywhere">{url}</p>
         {!data ? (
           <LoadState query={found} loading="A carregar as entregas" failed="Não foi possível carregar as entregas." />
         ) : data.count === 0 ? (
@@ -31,13 +31,13 @@ export function WebhookLog({ webhook: { id, url }, onClose }: { webhook: Webhook
           </EmptyState>
         ) : (
           <>
-            <ul className="ruled webhooks__log" aria-label="Entregas">
+            <ul className="ruled" aria-label="Entregas">
               {data.results.map((delivery) => (
                 <DeliveryLine key={delivery.id} delivery={delivery} />
               ))}
             </ul>
             {data.count > WEBHOOK_LOG_PAGE && (
-              <nav className="flex apart gap-8" aria-label="Páginas das entregas">
+              <nav className="flex justify-between gap-8" aria-label="Páginas das entregas">
                 <Button size="small" disabled={page === 0} onClick={() => setPage(page - 1)}>
                   Mais recentes
                 </Button>
@@ -69,15 +69,15 @@ function DeliveryLine({ delivery }: { delivery: WebhookDelivery }) {
   const { words, ...badge } = STATES[state]
   const name = `${MESSAGE_WORDS[event]}, ${formatDateTime(at)}`
   return (
-    <li className="wraps">
-      <div className="lines">
+    <li className="flex-wrap">
+      <div className="lines flex-[1_1_260px]">
         <strong>{MESSAGE_WORDS[event]}</strong>
         <span className="muted tabular-nums">
           {formatDateTime(at)}. {progressWords(delivery)}
         </span>
       </div>
       <Badge {...badge}>{words}</Badge>
-      <span className="office__acts webhooks__acts">
+      <span className="row justify-end gap-6">
         {state !== 'waiting' && (
           <Button
             size="small"
@@ -98,7 +98,7 @@ function DeliveryLine({ delivery }: { delivery: WebhookDelivery }) {
           onClick={() => setOpen(!open)}
         />
       </span>
-      <div className="stack webhooks__contents gap-8" id={contents} hidden={!open}>
+      <div className="stack flex-[1_1_100%] gap-8 empty:hidden" id={contents} hidden={!open}>
         {open && <Contents delivery={delivery} />}
       </div>
     </li>
@@ -128,9 +128,9 @@ function Contents({ delivery: { id, tries, state } }: { delivery: WebhookDeliver
   }
   return (
     <>
-      <h3 className="medium-12 ink-muted">Mensagem</h3>
+      <h3 className="font-body text-12 font-medium text-(--text-muted)">Mensagem</h3>
       <Code label="Mensagem enviada">{`webhook-id: ${id}\n\n${JSON.stringify(data.payload, null, 2)}`}</Code>
-      <h3 className="medium-12 ink-muted">Resposta</h3>
+      <h3 className="font-body text-12 font-medium text-(--text-muted)">Resposta</h3>
       {data.answer ? (
         <Code label="Resposta recebida">{data.answer}</Code>
       ) : (
@@ -144,8 +144,8 @@ function Contents({ delivery: { id, tries, state } }: { delivery: WebhookDeliver
 function Code({ label, children }: { label: string; children: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
-    <section className="box webhooks__code scrolls" tabIndex={0} aria-label={label}>
-      <pre className="pre-wrap breaks">{children}</pre>
+    <section className="box overflow-auto max-h-280 p-12" tabIndex={0} aria-label={label}>
+      <pre className="text-12/18 font-code whitespace-pre-wrap wrap-anywhere">{children}</pre>
     </section>
   )
 }

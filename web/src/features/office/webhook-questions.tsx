@@ -42,7 +42,7 @@ export function WebhookRenewal({ webhook: { id, url }, onClose, onChanged }: Que
       }}
       onClose={onClose}
     >
-      <p className="breaks">{url}</p>
+      <p className="wrap-anywhere">{url}</p>
       <p>Durante 24 horas, as mensagens levam a assinatura do segredo novo e a do anterior.</p>
     </SensitiveDialog>
   )
@@ -63,7 +63,7 @@ export function WebhookRemoval({ webhook: { id, url }, onClose, onChanged }: Que
       }}
       onClose={onClose}
     >
-      <p className="breaks">{url}</p>
+      <p className="wrap-anywhere">{url}</p>
       <p>Deixa de receber mensagens, também as que estão por entregar, e o registo das suas entregas é eliminado.</p>
     </SensitiveDialog>
   )

@@ -13,7 +13,6 @@ import { WebhookLog } from './webhook-log.tsx'
 import { WebhookRemoval, WebhookRenewal } from './webhook-questions.tsx'
 import { EVENT_WORDS, lastDeliveryWords } from './webhook-words.ts'
 import { testWebhook, webhooksQuery } from './webhooks-api.ts'
-import './webhooks.css'
 
 type OpenDialog = { is: 'form'; webhook: Webhook | null } | { is: 'log' | 'renewal' | 'removal'; webhook: Webhook }
 
@@ -74,18 +73,18 @@ function Webhooks({ list: { results }, onDialog, onTested }: WebhooksProps) {
     return <p className="muted">Não há webhooks. Só são precisos se o escritório tiver programas que os recebam.</p>
   }
   return (
-    <ul className="ruled webhooks">
+    <ul className="ruled">
       {results.map((webhook) => {
         const busy = testing.isPending && testing.variables.id === webhook.id
         return (
-          <li className="wraps" key={webhook.id}>
-            <div className="lines">
+          <li className="flex-wrap" key={webhook.id}>
+            <div className="lines flex-[1_1_260px]">
               <strong>{webhook.url}</strong>
               <span className="muted">{webhook.events.map((event) => EVENT_WORDS[event]).join(' · ')}</span>
               <span className="muted tabular-nums">{lastDeliveryWords(webhook)}</span>
             </div>
             <WebhookState webhook={webhook} />
-            <span className="office__acts webhooks__acts">
+            <span className="row justify-end gap-6">
               <Button
                 size="small"
                 aria-label={busy ? undefined : `Testar ${webhook.url}`}

@@ -10,7 +10,6 @@ import { useLeaveWarning } from '../../components/use-leave-warning.ts'
 import { WindowDropTarget } from '../../components/window-drop-target.tsx'
 import { attachFile } from './api.ts'
 import { classifyFile, PDF_ENDINGS } from './import-file.ts'
-import './page-import.css'
 
 interface AttachFilesProps {
   notificationId: number
@@ -65,7 +64,7 @@ export default function AttachFiles({ notificationId, dropping, onStored }: Atta
 
   const retried = failed.filter(({ canRetry }) => canRetry).map(({ file }) => file)
   return (
-    <div className="attach grid gap-10 items-left">
+    <div className="grid gap-10 justify-items-start [&>.progress]:w-full">
       <WindowDropTarget
         title="Largue para juntar à notificação"
         hint="Documentos .pdf"
@@ -85,11 +84,14 @@ export default function AttachFiles({ notificationId, dropping, onStored }: Atta
         </Button>
       )}
       {failed.length > 0 && (
-        <div className="attach__failed" role="alert">
+        <div className="w-full" role="alert">
           <ul>
             {failed.map(({ file, reason }) => (
-              <li key={file.name} className="left-out grid line-above text-12 ink-soft breaks">
-                <strong className="medium-13 ink">{file.name}</strong>
+              <li
+                key={file.name}
+                className="grid border-t border-(--hairline) text-12 text-(--text-soft) wrap-anywhere gap-1 py-8 px-0"
+              >
+                <strong className="text-13 font-medium text-(--text)">{file.name}</strong>
                 <span>{reason}</span>
               </li>
             ))}

@@ -24,9 +24,12 @@ export function FileList({ session, fresh, accounts = [], missing = false, fixed
   const { pages, documents, refused, work } = session
   if (pages.length + documents.length + refused.length === 0) return null
   return (
-    <ul className="import__files grid gap-8 scrolls" aria-label="Ficheiros">
+    <ul
+      className="grid gap-8 overflow-auto max-h-[min(48vh,440px)] my-0 -mx-8 py-2 px-8 max-md:max-h-none"
+      aria-label="Ficheiros"
+    >
       {pages.map((page) => (
-        <li className="shrinks" key={page.key}>
+        <li className="min-w-0" key={page.key}>
           <PageLine
             page={page}
             fresh={fresh?.get(page.key) ?? 0}
@@ -107,8 +110,8 @@ function Received({ receipt, name: container }: { receipt: InboxReceipt; name: s
   return (
     <>
       {attached > 0 && (
-        <span className="flex top gap-6 icon-14">
-          <CircleCheck className="icon above-1 sign-success" aria-hidden />
+        <span className="flex items-start gap-6 icon-14">
+          <CircleCheck className="icon mt-1 text-(--success)" aria-hidden />
           {joinedWords(receipt)}
         </span>
       )}

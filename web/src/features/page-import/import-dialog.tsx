@@ -26,7 +26,6 @@ import {
   useImportSession,
 } from './import-session.ts'
 import { type ImportSession, isBegun, isUnread, newRows, reportOf, takenOf } from './session-state.ts'
-import './page-import.css'
 
 interface ImportDialogProps {
   open: boolean
@@ -145,7 +144,7 @@ export default function ImportDialog({ open, onClose, onStored, onEnter }: Impor
               </p>
             )}
             {!work && isUnread(session) && (
-              <Button icon={RefreshCw} className="import__again" onClick={() => void readAgain()}>
+              <Button icon={RefreshCw} className="justify-self-start" onClick={() => void readAgain()}>
                 Tentar novamente
               </Button>
             )}
@@ -169,7 +168,7 @@ function ImportProgress({ session }: { session: ImportSession }) {
   const { work, pages, documents, refused } = session
   if (pages.length + documents.length + refused.length === 0) {
     return (
-      <p className="text-soft import__lead pretty">
+      <p className="text-soft text-pretty empty:hidden min-h-18">
         No portal, abra a lista de notificações e guarde a página com o navegador (Ctrl+S). Um PDF ou e-mail é junto à
         notificação a que pertence; o que não se reconhece fica por identificar.
       </p>
@@ -192,7 +191,7 @@ function ImportProgress({ session }: { session: ImportSession }) {
         ? `${counted(rows, 'linha lida', 'linhas lidas')}, ${fresh === 0 ? 'nenhuma nova' : counted(fresh, 'nova', 'novas')}.`
         : ''
   return (
-    <p className="text-soft import__lead pretty" role="status">
+    <p className="text-soft text-pretty empty:hidden min-h-18" role="status">
       {words}
     </p>
   )

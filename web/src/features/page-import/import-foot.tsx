@@ -33,7 +33,7 @@ export function ImportFoot({ ref, session, onCancel, onStore, onClose, onEnter }
   return (
     <DialogFoot ref={ref}>
       {onEnter && !work && pages.length === 0 && (
-        <Button variant="ghost" className="import__enter" icon={FilePlus} onClick={onEnter}>
+        <Button variant="ghost" className="mr-auto" icon={FilePlus} onClick={onEnter}>
           Registar notificação
         </Button>
       )}

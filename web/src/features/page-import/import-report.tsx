@@ -9,9 +9,9 @@ export function ImportReport({ report }: { report: Report }) {
   const nothing = newRecords + knownRecords + unreadableRows + attached + waiting === 0
   const Sign = nothing ? Info : CircleCheck
   return (
-    <div className="report grid">
-      <div className="flex gap-10 text-13 ink-soft icon-18" role="status">
-        <Sign className={`icon ${nothing ? 'ink-muted' : 'sign-success'}`} aria-hidden />
+    <div className="grid gap-20">
+      <div className="flex gap-10 text-13 text-(--text-soft) icon-18" role="status">
+        <Sign className={`icon ${nothing ? 'text-(--text-muted)' : 'text-(--success)'}`} aria-hidden />
         <div className="grid gap-2">
           {nothing && <strong>Nada foi importado.</strong>}
           {newRecords + knownRecords > 0 && (
@@ -34,12 +34,17 @@ export function ImportReport({ report }: { report: Report }) {
         </div>
       </div>
       {leftOut.length > 0 && (
-        <section className="report__left" aria-labelledby="import-left">
-          <h3 id="import-left">Ficou de fora</h3>
-          <ul className="scrolls">
+        <section aria-labelledby="import-left">
+          <h3 className="pb-8" id="import-left">
+            Ficou de fora
+          </h3>
+          <ul className="max-h-[min(40vh,320px)] overflow-auto">
             {leftOut.map(({ key, name, reason }) => (
-              <li key={`${key} ${name} ${reason}`} className="left-out grid line-above text-12 ink-soft breaks">
-                <strong className="medium-13 ink">{name}</strong>
+              <li
+                key={`${key} ${name} ${reason}`}
+                className="grid border-t border-(--hairline) text-12 text-(--text-soft) wrap-anywhere gap-1 py-8 px-0"
+              >
+                <strong className="text-13 font-medium text-(--text)">{name}</strong>
                 <span>{reason}</span>
               </li>
             ))}

@@ -50,7 +50,10 @@ export function PageLine({ page, fresh, accounts, missing, reading, fixed }: Pag
         <>
           <Reason>{reason}</Reason>
           {reason === MESSAGES.pageOfUnknownAccount && seen?.portal_username && (
-            <Link className="button button--small import__choose" to={newAccountPath(seen.portal_username)}>
+            <Link
+              className="button icon-14 h-28 py-0 px-10 gap-6 text-12 font-medium max-md:h-36"
+              to={newAccountPath(seen.portal_username)}
+            >
               Adicionar a conta {seen.portal_username}
             </Link>
           )}
@@ -63,8 +66,8 @@ export function PageLine({ page, fresh, accounts, missing, reading, fixed }: Pag
           {stored.notice && <Reason>{stored.notice}</Reason>}
         </>
       ) : seen === null && reading ? (
-        <span className="muted flex top gap-6 icon-14">
-          <LoaderCircle className="icon spin above-1" aria-hidden />
+        <span className="muted flex items-start gap-6 icon-14">
+          <LoaderCircle className="icon spin mt-1" aria-hidden />
           {'A ler…'}
         </span>
       ) : seen === null ? (
@@ -101,19 +104,24 @@ function PageSummary({ seen, fresh }: { seen: ImportedPage; fresh: number }) {
       ) : seen.rows.length === 0 ? (
         !seen.unreadable_rows && <span>A lista desta página está vazia.</span>
       ) : (
-        <details className="import__rows">
-          <summary>
+        <details>
+          <summary className="hover:text-(--text-strong)">
             {rows}, {newWords(fresh)}
           </summary>
-          <ul className="grid above-6 line-above scrolls">
+          <ul className="grid max-h-190 mt-6 border-t border-(--hairline) overflow-auto">
             {seen.rows.map((row, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the rows of one page, in their order
-              <li className="grid gap-8 line-below breaks" key={index}>
+              <li
+                // biome-ignore lint/suspicious/noArrayIndexKey: the rows of one page, in their order
+                key={index}
+                className="grid grid-cols-[72px_minmax(0,1fr)_auto] gap-8 py-6 pr-8 pl-0 border-b border-(--hairline) wrap-anywhere max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-y-0"
+              >
                 <span className="tabular-nums">{formatDate(row.data) ?? '–'}</span>
-                <span>
+                <span className="max-md:row-2 max-md:col-span-full">
                   {row.acto} <span className="muted tabular-nums">{row.processo}</span>
                 </span>
-                <span className={row.is_new ? 'ink-success' : 'muted'}>{row.is_new ? 'nova' : 'já consta'}</span>
+                <span className={row.is_new ? 'text-(--success-text)' : 'muted'}>
+                  {row.is_new ? 'nova' : 'já consta'}
+                </span>
               </li>
             ))}
           </ul>
@@ -127,11 +135,11 @@ function AccountSelect({ page, accounts, missing, fixed }: Omit<PageLineProps, '
   const id = useId()
   const problem = missing && needsAccount(page)
   return (
-    <span className="import__owner grid gap-6">
+    <span className="grid gap-6 pt-6">
       <label htmlFor={id}>De que conta é? A página não o mostra.</label>
       <select
         id={id}
-        className="input text-13"
+        className="input max-w-280 h-(--control) text-13 max-md:max-w-none"
         name="account"
         disabled={fixed}
         value={page.accountId ?? ''}
@@ -163,8 +171,8 @@ function Unreadable({ count }: { count: number }) {
 /** Why a file is left out, or a remark on one that is not. */
 export function Reason({ children }: { children: string }) {
   return (
-    <span className="flex top gap-6 ink-warning icon-14">
-      <CircleAlert className="icon above-1 sign-warning" aria-hidden />
+    <span className="flex items-start gap-6 text-(--warning-text) icon-14">
+      <CircleAlert className="icon mt-1 text-(--warning)" aria-hidden />
       {children}
     </span>
   )

@@ -41,7 +41,7 @@ export function ShapeForm({ proposal, onConfirmed }: { proposal: ShapeProposal; 
     })
   return (
     <form
-      className="import__shape grid items-left gap-8"
+      className="grid justify-items-start gap-8 pt-6"
       aria-labelledby={id}
       onSubmit={(event) => {
         event.preventDefault()

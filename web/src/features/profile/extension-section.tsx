@@ -14,7 +14,6 @@ import { ShownSecret } from '../../components/shown-secret.tsx'
 import { extensionTokensQuery } from './api.ts'
 import { NewTokenForm } from './new-token-form.tsx'
 import { PageShapes } from './page-shapes.tsx'
-import './extension-section.css'
 
 /** The browser extension: what it does, and the tokens it is let in with. Nothing where the server knows none. */
 export function ExtensionSection() {
@@ -37,13 +36,13 @@ export function ExtensionSection() {
   const reload = () => void client.invalidateQueries({ queryKey: extensionTokensQuery.queryKey })
   return (
     <section
-      className="card form profile"
+      className="card form max-w-640 [&>[role=status]>.wrap]:pt-4"
       aria-labelledby="profile-extension"
       aria-busy={data === undefined && !tokens.isError}
     >
       <div>
         <h2 id="profile-extension">Extensão do navegador</h2>
-        <p className="lead">
+        <p className="text-muted mt-4">
           Envia ao Arauto as notificações que o portal mostra na sua própria sessão, sem guardar nome de utilizador nem
           password. Liga-se com um código, que só serve para isso.
         </p>
@@ -77,7 +76,7 @@ export function ExtensionSection() {
               }}
             />
           ) : (
-            <div className="form__foot">
+            <div className="wrap form__foot justify-end pt-4">
               <Button ref={opener} icon={Plus} onClick={() => setMaking(true)}>
                 Criar código
               </Button>
@@ -112,9 +111,9 @@ export function ExtensionSection() {
 /** How the extension is installed and connected, in short. */
 function FirstSteps() {
   return (
-    <details className="text-soft extension__steps">
-      <summary className="ink-primary">Como instalar e ligar</summary>
-      <ol className="grid gap-6 breaks">
+    <details className="text-soft">
+      <summary className="text-(--primary) hover:text-(--primary-hover)">Como instalar e ligar</summary>
+      <ol className="grid gap-6 mt-10 pl-20 list-decimal wrap-anywhere">
         <li>
           Peça a pasta da extensão, com as instruções, a quem instalou o Arauto e instale-a no Chrome, no Edge ou no
           Firefox.
@@ -122,8 +121,8 @@ function FirstSteps() {
         <li>Crie aqui um código e copie-o.</li>
         <li>
           Nas definições da extensão, escreva o código e o endereço{' '}
-          <strong className="ink">{window.location.origin}</strong>, carregue em Ligar e permita o que o navegador
-          pergunta.
+          <strong className="text-(--text)">{window.location.origin}</strong>, carregue em Ligar e permita o que o
+          navegador pergunta.
           <OnlyHere address={window.location.origin} />
         </li>
         <li>
@@ -147,9 +146,9 @@ function TokenList({
   onRevoke: (token: ExtensionToken) => void
 }) {
   return (
-    <ul className="framed extension__tokens" aria-label="Códigos da extensão">
+    <ul className="framed" aria-label="Códigos da extensão">
       {tokens.map((token) => (
-        <li className="flex middle gap-12" key={token.id}>
+        <li className="flex items-center gap-12 min-h-52 py-9 pr-10 pl-14" key={token.id}>
           <div className="lines">
             <strong>{token.name}</strong>
             <span className="muted tabular-nums">

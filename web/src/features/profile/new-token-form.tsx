@@ -21,7 +21,7 @@ export function NewTokenForm({
   })
 
   return (
-    <form className="extension__form grid gap-16 line-above" {...form} aria-label="Novo código">
+    <form className="grid gap-16 border-t border-(--hairline) pt-16" {...form} aria-label="Novo código">
       <Field
         {...field('name')}
         label="Nome do código"
@@ -37,7 +37,7 @@ export function NewTokenForm({
         label="Enviar automaticamente"
         hint="Ao abrir a lista no portal, a extensão envia as linhas novas sem se carregar no botão. Documentos, nunca automaticamente."
       />
-      <div className="form__foot">
+      <div className="wrap form__foot justify-end pt-4">
         <FormButtons sending={sending} onCancel={onCancel} act="Criar" />
       </div>
     </form>

@@ -46,9 +46,9 @@ export function PageShapes() {
       {data.length === 0 ? (
         <p className="muted">Ainda não foi confirmada a leitura de nenhuma.</p>
       ) : (
-        <ul className="framed extension__tokens" aria-label="Leituras confirmadas">
+        <ul className="framed" aria-label="Leituras confirmadas">
           {data.map((one) => (
-            <li className="flex middle gap-12" key={one.id}>
+            <li className="flex items-center gap-12 min-h-52 py-9 pr-10 pl-14" key={one.id}>
               <div className="lines">
                 <strong>{one.shape.origin || 'Páginas guardadas'}</strong>
                 <span className="muted">{one.shape.headings.join(' · ')}</span>
@@ -65,7 +65,7 @@ export function PageShapes() {
           ))}
         </ul>
       )}
-      <div className="form__foot">
+      <div className="wrap form__foot justify-end pt-4">
         {picker}
         {data.length > 0 && (
           <Button variant="ghost" icon={Download} onClick={() => exportShapes(data)}>

@@ -45,7 +45,7 @@ export function PasskeySection() {
           failed="Não foi possível carregar as chaves de acesso."
         />
       ) : data.results.length === 0 ? (
-        <div className="form__foot">
+        <div className="wrap form__foot justify-end">
           <Button icon={Plus} aria-haspopup="dialog" onClick={() => setStep({ is: 'addition' })}>
             Adicionar chave de acesso
           </Button>
@@ -54,7 +54,7 @@ export function PasskeySection() {
         <ul className="ruled">
           {data.results.map((passkey) => (
             <li key={passkey.id}>
-              <KeyRound className="icon ink-muted" aria-hidden />
+              <KeyRound className="icon text-(--text-muted)" aria-hidden />
               <div className="lines">
                 <strong>{passkey.name}</strong>
                 <span className="muted tabular-nums">{detailsOf(passkey, new Date())}</span>

@@ -56,10 +56,10 @@ export function PasswordForm() {
 
   const longEnough = isLongEnough(watch('new_password'))
   return (
-    <form className="card form profile" {...form} aria-labelledby="profile-password">
+    <form className="card form max-w-640 in-[.halves]:max-w-none" {...form} aria-labelledby="profile-password">
       <div>
         <h2 id="profile-password">Alterar Senha</h2>
-        <p className="lead">As outras sessões abertas terminam quando a senha muda.</p>
+        <p className="text-muted mt-4">As outras sessões abertas terminam quando a senha muda.</p>
       </div>
       <PasswordField {...field('current_password')} label="Senha Atual" autoComplete="current-password" required />
       <PasswordField
@@ -68,8 +68,8 @@ export function PasswordForm() {
         autoComplete="new-password"
         required
         hint={
-          <span className={`row gap-6 icon-14 ${longEnough ? 'ink' : ''}`}>
-            <Check className={`icon ${longEnough ? 'sign-success' : ''}`} aria-hidden />
+          <span className={`row gap-6 icon-14 ${longEnough ? 'text-(--text)' : ''}`}>
+            <Check className={`icon ${longEnough ? 'text-(--success)' : ''}`} aria-hidden />
             Pelo menos {NEW_PASSWORD_MIN} caracteres
             {longEnough && <span className="sr-only">, cumprido</span>}
           </span>
@@ -88,7 +88,7 @@ export function PasswordForm() {
           hint="Os navegadores ligados ao Arauto por um código deixam de poder enviar notificações até receberem outro."
         />
       )}
-      <div className="form__foot">
+      <div className="wrap form__foot justify-end pt-4">
         <Button type="submit" variant="primary" busy={sending && 'A salvar…'}>
           Salvar Alterações
         </Button>

@@ -17,8 +17,6 @@ import { SecondFactorSection } from './second-factor-section.tsx'
 import { SessionList } from './session-list.tsx'
 import { SignInHistory } from './sign-in-history.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
-import './profile-screen.css'
-import './security.css'
 
 const OFFICE = 'escritorio'
 const ALERTS = 'alertas'
@@ -50,7 +48,7 @@ export default function ProfileScreen({ office, alerts }: { office: ReactNode; a
     <Page
       title="Perfil do Utilizador"
       action={
-        open === ALERTS && <p className="muted profile__saved text-13">As alterações são guardadas automaticamente.</p>
+        open === ALERTS && <p className="muted text-13 max-md:hidden">As alterações são guardadas automaticamente.</p>
       }
     >
       {tabs.length > 0 && (
@@ -59,9 +57,9 @@ export default function ProfileScreen({ office, alerts }: { office: ReactNode; a
           tabs={[tab('Segurança', null), ...tabs.map(({ name, part }) => tab(name, part))]}
         />
       )}
-      <div className="row profile__head wraps apart gap-8-12">
+      <div className="row flex-wrap justify-between gap-x-12 gap-y-8 min-h-30">
         {username && (
-          <p className="ink-soft breaks">
+          <p className="text-(--text-soft) wrap-anywhere">
             Sessão iniciada como <strong>{username}</strong>
           </p>
         )}
@@ -79,7 +77,7 @@ function Security() {
   return (
     <>
       <SecondFactorRequired />
-      <div className={hasSessions ? 'halves' : undefined}>
+      <div className={hasSessions ? 'halves grid grid-cols-2 items-start gap-16 max-[1180px]:grid-cols-1' : undefined}>
         <div className="stack">
           <PasswordForm />
           <SecondFactorSection />

@@ -51,7 +51,7 @@ function questionOf({ step, onStep, onCodes, onRemoved }: SecondFactorDialogsPro
             <QrCode text={step.secret.uri} label="Código QR para a aplicação de autenticação" />
             <p>
               Não o consegue ler? Escreva esta chave na aplicação:{' '}
-              <code className="profile__key ink-strong">{step.secret.secret.match(/.{1,4}/gu)?.join(' ')}</code>
+              <code className="text-(--text-strong) select-all">{step.secret.secret.match(/.{1,4}/gu)?.join(' ')}</code>
             </p>
           </>
         ),
@@ -89,7 +89,12 @@ function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE })
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
   return (
-    <svg className="profile__qr rounded" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+    <svg
+      className="rounded-(--radius) w-200 my-0 mx-auto bg-(--paper) [fill:var(--ink)]"
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+    >
       <path d={path} shapeRendering="crispEdges" />
     </svg>
   )

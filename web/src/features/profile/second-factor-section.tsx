@@ -70,7 +70,7 @@ export function SecondFactorSection() {
           onRenew={() => setStep({ is: 'renewal' })}
         />
       ) : (
-        <div className="form__foot">
+        <div className="wrap form__foot justify-end">
           <Button icon={ShieldCheck} busy={beginning.isPending && 'A preparar…'} onClick={() => beginning.mutate()}>
             Ativar
           </Button>
@@ -108,7 +108,7 @@ function ActiveFactor({ factor, onRemove, onRenew }: ActiveFactorProps) {
   return (
     <ul className="ruled">
       <li>
-        <Smartphone className="icon ink-muted" aria-hidden />
+        <Smartphone className="icon text-(--text-muted)" aria-hidden />
         <div className="lines">
           <strong>Aplicação de autenticação</strong>
           <span className="muted tabular-nums">
@@ -121,7 +121,7 @@ function ActiveFactor({ factor, onRemove, onRenew }: ActiveFactorProps) {
         </Button>
       </li>
       <li>
-        <KeyRound className="icon ink-muted" aria-hidden />
+        <KeyRound className="icon text-(--text-muted)" aria-hidden />
         <div className="lines">
           <strong>Códigos de recuperação</strong>
           <span className="muted tabular-nums">

@@ -51,7 +51,9 @@ export function SessionList() {
                 <span className="muted tabular-nums">{detailsOf(session, new Date())}</span>
               </div>
               {session.current ? (
-                <span className="row profile__here gap-6 medium-12 ink-success nowrap">Esta sessão</span>
+                <span className="row gap-6 text-12 font-medium text-(--success-text) whitespace-nowrap before:size-6 before:rounded-[50%] before:bg-(--success)">
+                  Esta sessão
+                </span>
               ) : (
                 <Button
                   size="small"
@@ -90,7 +92,7 @@ export function SessionList() {
 
 function SessionSign({ browser }: { browser: string }) {
   const Sign = /iPhone|iPad|Android/u.test(browser) ? Smartphone : Monitor
-  return <Sign className="icon ink-muted" aria-hidden />
+  return <Sign className="icon text-(--text-muted)" aria-hidden />
 }
 
 /** Since when a session is open, when it was used last, and from where. */

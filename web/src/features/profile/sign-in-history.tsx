@@ -36,7 +36,7 @@ export function SignInHistory() {
       ) : data.length === 0 ? (
         <p className="muted">Ainda não há entradas registadas.</p>
       ) : (
-        <table className="text-soft profile__history full">
+        <table className="text-soft w-full border-collapse">
           <thead className="sr-only">
             <tr>
               <th>Quando</th>
@@ -66,14 +66,16 @@ function Entry({ entry: { at, browser, address, result } }: { entry: SignInEntry
   const isGood = result === 'signed_in'
   const Sign = isGood ? CircleCheck : TriangleAlert
   return (
-    <tr>
-      <td className="tabular-nums">{formatDateTime(at)}</td>
-      <td>
-        {browser} <span className="muted tabular-nums text-12">{address}</span>
+    <tr className="not-last:border-b not-last:border-(--hairline)">
+      <td className="py-7 pr-16 pl-0 tabular-nums md:whitespace-nowrap">{formatDateTime(at)}</td>
+      <td className="py-7 pr-16 pl-0 wrap-anywhere">
+        {browser} <span className="muted text-12">{address}</span>
       </td>
-      <td>
-        <span className={`profile__result inline-flex middle gap-6 ${isGood ? '' : 'ink-warning'}`}>
-          <Sign className={`icon ${isGood ? 'sign-success' : 'sign-warning'}`} aria-hidden />
+      <td className="py-7 px-0 text-right whitespace-nowrap">
+        <span
+          className={`inline-flex items-center gap-6 [vertical-align:middle] ${isGood ? '' : 'text-(--warning-text)'}`}
+        >
+          <Sign className={`icon ${isGood ? 'text-(--success)' : 'text-(--warning)'}`} aria-hidden />
           {RESULTS[result]}
         </span>
       </td>

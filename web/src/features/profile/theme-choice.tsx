@@ -12,7 +12,7 @@ const OPTIONS: readonly { value: Theme; label: string }[] = [
 export function ThemeChoice() {
   const [theme, setTheme] = useState(readTheme)
   return (
-    <div className="text-soft row gap-10 push">
+    <div className="text-soft row gap-10 ml-auto">
       <span aria-hidden>Tema</span>
       <Segmented
         label="Tema"

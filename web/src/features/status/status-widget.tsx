@@ -10,25 +10,37 @@ import { StatusBadge } from './status-badge.tsx'
 import { type StatusView, useSystemStatus } from './use-system-status.ts'
 import './status-widget.css'
 
+const LOOKS = {
+  usual: 'border-(--hairline) bg-(--surface) hover:border-(--edge)',
+  troubled: 'border-(--warning-edge) bg-(--warning-wash) hover:border-(--warning)',
+  failed: 'border-(--error-edge) bg-(--error-wash) hover:border-(--edge)',
+} as const
+
 /** The system status in the sidebar; its icon alone in a narrow sidebar. */
 export function StatusWidget() {
   const { shown, isFetching, refresh } = useSystemStatus()
-  const style = shown.state === 'failed' ? 'status--failed' : isTroubled(shown) ? 'status--troubled' : ''
+  const style = shown.state === 'failed' ? LOOKS.failed : isTroubled(shown) ? LOOKS.troubled : LOOKS.usual
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keyboard users have the widget's button
     // biome-ignore lint/a11y/noStaticElementInteractions: clicking anywhere on the widget is a larger target for its button
-    <div className={`status rounded pressable ${style}`} onClick={(event) => !isOnControl(event) && refresh()}>
+    <div
+      className={`status border rounded-(--radius) cursor-pointer @max-[120px]/sidebar:size-46 @max-[120px]/sidebar:self-center ${style}`}
+      onClick={(event) => !isOnControl(event) && refresh()}
+    >
       <StatusText shown={shown} isFetching={isFetching} refresh={refresh} />
       <button
         type="button"
-        className={`status__icon centred no-edge rounded relative ink-muted icon-18 status__icon--${iconStyle(shown)}`}
+        className={`status__icon hidden place-items-center relative size-44 p-0 border-0 rounded-(--radius) bg-transparent text-(--text-muted) icon-18 @max-[120px]/sidebar:grid status__icon--${iconStyle(shown)}`}
         title={summary(shown)}
         aria-label={`${summary(shown)} Atualizar estado`}
         onClick={refresh}
       >
         <Activity className="icon" aria-hidden />
         {'stopped' in shown && shown.stopped > 0 && (
-          <span className="count status__count absolute" aria-hidden>
+          <span
+            className="count status__count absolute top-3 right-3 min-w-16 py-0 px-4 bg-(--warning) text-[11px]/16 font-semibold text-(--background)"
+            aria-hidden
+          >
             {Math.min(shown.stopped, 99)}
           </span>
         )}
@@ -43,9 +55,12 @@ type StatusTextProps = ReturnType<typeof useSystemStatus>
 function StatusText({ shown, isFetching, refresh }: StatusTextProps) {
   if (shown.state === 'failed') {
     return (
-      <div className="status__wide grid gap-6" role="alert">
-        <p className="hint status__text flex gap-6 ink-error">
-          <CircleAlert className="icon sign-error" aria-hidden />
+      <div
+        className="grid gap-6 content-center min-h-88 min-w-200 pt-10 pr-8 pb-12 pl-12 @max-[120px]/sidebar:hidden"
+        role="alert"
+      >
+        <p className="hint flex gap-6 text-(--error-text)">
+          <CircleAlert className="icon text-(--error-sign)" aria-hidden />
           {MESSAGES.statusFailed}
         </p>
         <Button size="small" icon={RefreshCw} onClick={refresh}>
@@ -56,30 +71,35 @@ function StatusText({ shown, isFetching, refresh }: StatusTextProps) {
   }
   if (shown.state === 'loading') {
     return (
-      <div className="status__wide grid gap-6">
-        <div className="status__head flex middle apart">
+      <div className="grid gap-6 content-center min-h-88 min-w-200 pt-10 pr-8 pb-12 pl-12 @max-[120px]/sidebar:hidden">
+        <div className="flex items-center justify-between [--icon-button:28px] min-h-28 -ml-2">
           <StatusBadge state="loading" />
         </div>
-        <p className="hint status__text">{MESSAGES.statusLoading}</p>
+        <p className="hint">{MESSAGES.statusLoading}</p>
       </div>
     )
   }
+  const troubled = isTroubled(shown)
+  const watchClass = `text-12 text-pretty ${troubled ? 'text-(--warning-text)' : 'text-(--text-muted)'}`
   return (
-    <div className="status__wide grid gap-6" title={shown.message || undefined}>
-      <div className="status__head flex middle apart">
+    <div
+      className="grid gap-6 content-center min-h-88 min-w-200 pt-10 pr-8 pb-12 pl-12 @max-[120px]/sidebar:hidden"
+      title={shown.message || undefined}
+    >
+      <div className="flex items-center justify-between [--icon-button:28px] min-h-28 -ml-2">
         <span role="status">
           <StatusBadge {...shown} />
         </span>
         <IconButton icon={RefreshCw} label="Atualizar estado" spinning={isFetching} onClick={refresh} />
       </div>
-      <p className="hint status__text">
+      <p className={`hint ${troubled ? 'text-(--text-soft)' : ''}`}>
         Última verificação:{' '}
-        <span className="tabular-nums block ink">{formatDateTime(shown.lastCheck) ?? NOT_AVAILABLE}</span>
+        <span className="tabular-nums block text-(--text)">{formatDateTime(shown.lastCheck) ?? NOT_AVAILABLE}</span>
       </p>
-      {shown.watch && <p className="status__watch text-12 ink-muted pretty tabular-nums">{shown.watch}</p>}
-      {shown.mail && <p className="status__watch text-12 ink-muted pretty tabular-nums">{shown.mail}</p>}
+      {shown.watch && <p className={watchClass}>{shown.watch}</p>}
+      {shown.mail && <p className={watchClass}>{shown.mail}</p>}
       {shown.hasSystemPage && (
-        <Link className="link status__page text-12" to={PAGES.system}>
+        <Link className="link text-12 w-fit" to={PAGES.system}>
           Estado do sistema
         </Link>
       )}

@@ -9,7 +9,7 @@ export function BackupsCard({ backups, now }: { backups: BackupState; now: strin
   return (
     <SystemCard title="Cópias de segurança" state={stateOf(backups)}>
       {adviceOf(backups).map((advice) => (
-        <p key={advice} className="text-13 ink breaks">
+        <p key={advice} className="text-13 text-(--text) wrap-anywhere">
           {advice}
         </p>
       ))}

@@ -36,12 +36,12 @@ function ShownDiagnosis({ text, onClose }: { text: string; onClose: () => void }
   return (
     <Dialog title="Diagnóstico" open onClose={onClose} initialFocus={field}>
       <DialogBody>
-        <p className="lead">
+        <p className="text-muted mt-4">
           O navegador não deixou copiar. Selecione o texto e copie-o. Não contém nomes, endereços nem passwords.
         </p>
         <textarea
           ref={field}
-          className="system__diagnosis full rounded on-background ink"
+          className="w-full rounded-(--radius) bg-(--background) text-(--text) mt-12 p-12 border border-(--field-edge) text-12/18 font-code resize-y"
           aria-label="Texto do diagnóstico"
           readOnly
           value={text}

@@ -9,6 +9,7 @@ const STATES: Readonly<Record<Disk['state'], PartState>> = {
   low: { tone: 'warning', word: 'Pouco espaço' },
   full: { tone: 'error', word: 'Sem espaço' },
 }
+const BARS = { ok: 'bg-(--primary)', low: 'bg-(--warning)', full: 'bg-(--error)' }
 const ADVICE: Readonly<Record<Disk['state'], string>> = {
   ok: '',
   low: 'Há menos espaço livre do que a reserva: as verificações continuam, mas o Arauto não aceita ficheiros nem contas novas. Liberte espaço neste disco.',
@@ -27,13 +28,13 @@ export function DiskCard({ disk }: { disk: Disk }) {
   const used = disk.total_bytes > 0 ? Math.min(1, Math.max(0, 1 - disk.free_bytes / disk.total_bytes)) : 0
   return (
     <SystemCard title="Disco" state={STATES[disk.state]}>
-      {ADVICE[disk.state] && <p className="text-13 ink breaks">{ADVICE[disk.state]}</p>}
-      <div className={`system__bar clips on-neutral system__bar--${disk.state}`} aria-hidden>
-        <span style={{ inlineSize: `${used * 100}%` }} />
+      {ADVICE[disk.state] && <p className="text-13 text-(--text) wrap-anywhere">{ADVICE[disk.state]}</p>}
+      <div className="system__bar overflow-hidden bg-(--neutral-wash) h-8 rounded-(--radius-pill)" aria-hidden>
+        <span className={`block h-full ${BARS[disk.state]}`} style={{ inlineSize: `${used * 100}%` }} />
       </div>
-      <p className="text-13 ink-soft tabular-nums">
-        <strong className="bold">{fileSize(disk.free_bytes)}</strong> livres de {fileSize(disk.total_bytes)}; reserva de{' '}
-        {fileSize(disk.reserve_bytes)}
+      <p className="text-13 text-(--text-soft)">
+        <strong className="font-semibold">{fileSize(disk.free_bytes)}</strong>
+        {` livres de ${fileSize(disk.total_bytes)}; reserva de ${fileSize(disk.reserve_bytes)}`}
       </p>
       <Facts
         facts={disk.parts.map(({ part, bytes }) => [PART_WORDS[part], bytes === null ? 'Por medir' : fileSize(bytes)])}

@@ -10,7 +10,7 @@ export function FolderCard({ folder }: { folder: FolderState }) {
       title="Pasta de importação"
       state={hasProblem ? { tone: 'warning', word: 'Com problemas' } : { tone: 'success', word: 'Em funcionamento' }}
     >
-      {folder.problem && <p className="text-13 ink breaks">{folder.problem}</p>}
+      {folder.problem && <p className="text-13 text-(--text) wrap-anywhere">{folder.problem}</p>}
       <Facts
         facts={[
           ['Pasta', folder.folder],
@@ -24,7 +24,7 @@ export function FolderCard({ folder }: { folder: FolderState }) {
         ]}
       />
       {folder.problems.length > 0 && (
-        <ul className="grid gap-4 text-12 ink-muted">
+        <ul className="grid gap-4 text-12 text-(--text-muted)">
           {folder.problems.map(({ path, problem }) => (
             <li key={path}>
               {path}: {problem}

@@ -24,29 +24,32 @@ export function ProblemsCard({ problems }: { problems: readonly SystemProblem[] 
     return (
       <SystemCard title="Últimos erros" wide>
         <p className="text-soft row">
-          <CircleCheck className="icon sign-success" aria-hidden /> Não há erros por resolver.
+          <CircleCheck className="icon text-(--success)" aria-hidden /> Não há erros por resolver.
         </p>
       </SystemCard>
     )
   }
   return (
     <SystemCard title="Últimos erros" wide state={{ tone: 'warning', word: counted(problems.length, 'erro', 'erros') }}>
-      <ul className="system__problems grid text-13">
+      <ul className="grid text-13">
         {problems.map((problem) => (
           <li
-            className="flex top line-above"
+            className="flex items-start gap-x-10 gap-y-4 py-9 first:pt-0 not-first:border-t not-first:border-(--hairline) max-[600px]:flex-wrap"
             key={`${problem.area}${problem.kind}${problem.subject}${problem.since}${problem.message}`}
           >
-            <CircleAlert className="icon above-1 sign-warning" aria-hidden />
-            <p className="grid grow shrinks breaks pretty">
-              <strong className="bold">
+            <CircleAlert className="icon mt-1 text-(--warning)" aria-hidden />
+            <p className="grid flex-1 min-w-0 wrap-anywhere text-pretty">
+              <strong className="font-semibold">
                 {AREA_WORDS[problem.area]}
                 {problem.subject && (problem.area === 'account' ? ` de ${problem.subject}` : `: ${problem.subject}`)}
               </strong>
               <span>{problem.message || 'Falhou sem indicar a razão.'}</span>
             </p>
             {problem.since && (
-              <time className="rigid ink-muted" dateTime={problem.since}>
+              <time
+                className="flex-none text-(--text-muted) max-[600px]:basis-full max-[600px]:pl-26"
+                dateTime={problem.since}
+              >
                 desde {formatDateTime(problem.since)}
               </time>
             )}

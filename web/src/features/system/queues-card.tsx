@@ -18,7 +18,7 @@ const QUEUE_WORDS: Readonly<Record<Queue['queue'], string>> = {
 export function QueuesCard({ queues, now }: { queues: readonly Queue[]; now: string }) {
   return (
     <SystemCard title="O que está por fazer">
-      <table className="system__queues full text-13 tabular-nums">
+      <table className="system__queues w-full text-13 border-collapse table-auto">
         <thead>
           <tr>
             <th scope="col">Do escritório</th>
@@ -27,7 +27,7 @@ export function QueuesCard({ queues, now }: { queues: readonly Queue[]; now: str
             <th scope="col">Desde</th>
           </tr>
         </thead>
-        <tbody>
+        <tbody className="*:border-t *:border-(--hairline)">
           {queues.map(({ queue, waiting, running, oldest }) => (
             <tr key={queue}>
               <th scope="row">{QUEUE_WORDS[queue]}</th>

@@ -13,8 +13,8 @@ export function ReadingCard({ reading }: { reading: SystemView['reading'] }) {
         <p className="text-soft row">Ainda não há documentos para ler.</p>
       ) : (
         <>
-          <div className="system__bar clips on-neutral" aria-hidden>
-            <span style={{ width: `${share}%` }} />
+          <div className="system__bar overflow-hidden bg-(--neutral-wash) h-8 rounded-(--radius-pill)" aria-hidden>
+            <span className="block h-full bg-(--primary)" style={{ width: `${share}%` }} />
           </div>
           <Facts
             facts={[
@@ -108,7 +108,7 @@ function DecidedCard({ title, rows, wrong, done }: DecidedCardProps) {
         <p className="text-soft row">Ainda não foi decidida nenhuma proposta.</p>
       ) : (
         <>
-          <table className="system__queues full text-13 tabular-nums">
+          <table className="system__queues w-full text-13 border-collapse table-auto">
             <thead>
               <tr>
                 <th scope="col">Proposto por</th>
@@ -117,7 +117,7 @@ function DecidedCard({ title, rows, wrong, done }: DecidedCardProps) {
                 <th scope="col">Rejeitadas</th>
               </tr>
             </thead>
-            <tbody>
+            <tbody className="*:border-t *:border-(--hairline)">
               {rows.map(({ by, confirmed, corrected, dismissed }) => (
                 <tr key={by}>
                   <th scope="row">{by}</th>
@@ -128,7 +128,9 @@ function DecidedCard({ title, rows, wrong, done }: DecidedCardProps) {
               ))}
             </tbody>
           </table>
-          {why.length > 0 && <p className="text-13 ink breaks">{`Motivos das rejeitadas: ${why.join(', ')}.`}</p>}
+          {why.length > 0 && (
+            <p className="text-13 text-(--text) wrap-anywhere">{`Motivos das rejeitadas: ${why.join(', ')}.`}</p>
+          )}
         </>
       )}
     </SystemCard>

@@ -17,7 +17,7 @@ export function ServiceCard({ service, now }: { service: SystemView['service']; 
   return (
     <SystemCard title="Serviço de verificação" state={STATES[service.state]}>
       {service.state !== 'running' && (
-        <p className="text-13 ink breaks">
+        <p className="text-13 text-(--text) wrap-anywhere">
           O Arauto não está a verificar as contas. Volte a iniciá-lo no computador onde está instalado.
         </p>
       )}
@@ -34,7 +34,7 @@ export function ServiceCard({ service, now }: { service: SystemView['service']; 
         ]}
       />
       {service.gaps.length > 0 && (
-        <ul className="grid gap-4 text-12 ink-muted tabular-nums">
+        <ul className="grid gap-4 text-12 text-(--text-muted)">
           {service.gaps.slice(0, SHOWN).map(({ since, until }) => (
             <li key={since}>
               De {formatDateTime(since)} a {formatDateTime(until)}

@@ -21,8 +21,11 @@ const SIGNS = { success: CircleCheck, warning: TriangleAlert, error: CircleX }
 export function SystemCard({ title, state, wide, children }: SystemCardProps) {
   const id = useId()
   return (
-    <section className={wide ? 'card system__card system__card--wide' : 'card system__card'} aria-labelledby={id}>
-      <div className="row system__head wraps apart">
+    <section
+      className={`card stack content-start gap-12 min-w-0 pt-18 px-20 pb-20 max-[600px]:p-16 ${wide ? 'col-span-full' : ''}`}
+      aria-labelledby={id}
+    >
+      <div className="row flex-wrap justify-between gap-x-12 gap-y-6 min-h-26">
         <h2 id={id}>{title}</h2>
         {state && (
           <Badge tone={state.tone} icon={SIGNS[state.tone]}>
@@ -38,11 +41,14 @@ export function SystemCard({ title, state, wide, children }: SystemCardProps) {
 /** Facts, each with its name. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
-    <dl className="system__facts grid text-13">
+    <dl className="grid text-13">
       {facts.map(([name, value]) => (
-        <div className="flex apart line-above" key={name}>
-          <dt className="rigid font-inherit">{name}</dt>
-          <dd className="shrinks figures breaks">{value}</dd>
+        <div
+          className="flex justify-between gap-x-16 gap-y-4 py-7 not-first:border-t not-first:border-(--hairline)"
+          key={name}
+        >
+          <dt className="flex-none [font:inherit]">{name}</dt>
+          <dd className="min-w-0 text-end tabular-nums wrap-anywhere">{value}</dd>
         </div>
       ))}
     </dl>

@@ -40,7 +40,7 @@ export default function SystemScreen() {
         </p>
       )}
       {data ? (
-        <div className="system grid gap-16">
+        <div className="grid grid-cols-2 gap-16 max-[1080px]:grid-cols-1">
           <ProblemsCard problems={data.problems} />
           <ServiceCard service={data.service} now={data.now} />
           <DiskCard disk={data.disk} />
@@ -57,7 +57,11 @@ export default function SystemScreen() {
       ) : error ? (
         <Failed error={error} query={system} />
       ) : (
-        <div className="system grid gap-16" role="status" aria-label="A carregar o estado do sistema">
+        <div
+          className="grid grid-cols-2 gap-16 max-[1080px]:grid-cols-1"
+          role="status"
+          aria-label="A carregar o estado do sistema"
+        >
           {[0, 1, 2, 3, 4, 5, 6].map((index) => (
             <SkeletonCard key={index} wide={index === 0} />
           ))}
@@ -114,7 +118,9 @@ function LawCard() {
 /** A card of the screen whose facts are not there yet. */
 function SkeletonCard({ wide }: { wide: boolean }) {
   return (
-    <section className={wide ? 'card system__card system__card--wide' : 'card system__card'}>
+    <section
+      className={`card stack content-start gap-12 min-w-0 pt-18 px-20 pb-20 max-[600px]:p-16 ${wide ? 'col-span-full' : ''}`}
+    >
       <Skeleton width={140} />
       <Skeleton width={220} />
       {!wide && <Skeleton width={180} />}
@@ -132,7 +138,7 @@ const STATES: Readonly<Record<MailState['state'], PartState>> = {
 function MailCard({ mail }: { mail: MailState }) {
   return (
     <SystemCard title="E-mail" state={STATES[mail.state]}>
-      {mail.message && <p className="text-13 ink breaks">{mail.message}</p>}
+      {mail.message && <p className="text-13 text-(--text) wrap-anywhere">{mail.message}</p>}
       <Facts
         facts={[
           ...(mail.since ? [['A falhar desde', formatDateTime(mail.since)] as const] : []),

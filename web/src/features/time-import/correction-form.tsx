@@ -39,7 +39,7 @@ function TogglForm({ refused: { email, workspace }, onCancel, onSaved }: Correct
         <PasswordField {...field('password')} {...SECRET} label="Password Toggl" />
       </div>
       <Field {...field('workspace')} {...WORKSPACE} />
-      <div className="form__foot">
+      <div className="wrap form__foot justify-end">
         <FormButtons sending={sending} onCancel={onCancel} />
       </div>
     </form>
@@ -52,7 +52,7 @@ function NotionForm({ onCancel, onSaved }: Omit<CorrectionFormProps, 'refused'>)
     <form className="card form" {...form} aria-labelledby="time-correct-notion" autoComplete="off">
       <h2 id="time-correct-notion">Corrigir o acesso ao Notion</h2>
       <PasswordField {...field('token')} {...SECRET} label="Token Notion" />
-      <div className="form__foot">
+      <div className="wrap form__foot justify-end">
         <FormButtons sending={sending} onCancel={onCancel} />
       </div>
     </form>

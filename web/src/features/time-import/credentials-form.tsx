@@ -77,7 +77,7 @@ export function CredentialsForm({ onCancel, onSaved }: CredentialsFormProps) {
     <form className="card form" {...form} aria-labelledby="time-credentials" autoComplete="off">
       <div>
         <h2 id="time-credentials">Configurar Credenciais</h2>
-        <p className="lead">
+        <p className="text-muted mt-4">
           Os quatro campos são obrigatórios. Ficam cifrados e só servem para importar as suas horas.
         </p>
       </div>
@@ -105,7 +105,7 @@ export function CredentialsForm({ onCancel, onSaved }: CredentialsFormProps) {
         {...WORKSPACE}
         hint="O número que está no endereço do Toggl, depois de «workspaces»."
       />
-      <div className="form__foot">
+      <div className="wrap form__foot justify-end">
         <FormButtons sending={sending} onCancel={onCancel} act="Salvar Credenciais" />
       </div>
     </form>

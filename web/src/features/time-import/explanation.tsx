@@ -3,11 +3,11 @@ import { CircleSlash, GitCompare, Layers } from 'lucide-react'
 /** The three steps to a first import. */
 export function FirstSteps() {
   return (
-    <aside className="text-soft card form explanation" aria-labelledby="time-steps">
-      <h2 id="time-steps" className="heading-small">
+    <aside className="text-soft card form" aria-labelledby="time-steps">
+      <h2 id="time-steps" className="text-[15px]/20 font-semibold font-heading">
         Como funciona
       </h2>
-      <ol className="explanation__steps grid gap-16">
+      <ol className="explanation__steps grid gap-16 *:grid *:grid-cols-[24px_minmax(0,1fr)] *:gap-x-12 *:gap-y-0 [&_span]:col-2">
         <li>
           <strong>Guarde as credenciais</strong>
           <span>Do Toggl e da integração interna do Notion.</span>
@@ -28,23 +28,23 @@ export function FirstSteps() {
 /** Explains what an import changes, and what it does not. */
 export function WhatIsImported() {
   return (
-    <aside className="text-soft card form explanation" aria-labelledby="time-facts">
-      <h2 id="time-facts" className="heading-small">
+    <aside className="text-soft card form" aria-labelledby="time-facts">
+      <h2 id="time-facts" className="text-[15px]/20 font-semibold font-heading">
         O que é importado
       </h2>
-      <ul className="explanation__facts grid gap-16">
+      <ul className="grid gap-16 *:grid *:grid-cols-[16px_minmax(0,1fr)] *:gap-x-12 *:gap-y-0 [&_span]:col-2">
         <li>
-          <Layers className="icon above-1 ink-muted" aria-hidden />
+          <Layers className="icon mt-1 text-(--text-muted)" aria-hidden />
           <strong>Horas por projeto e pessoa</strong>
           <span>Cada projeto do Toggl é um processo; as horas somam-se por responsável.</span>
         </li>
         <li>
-          <GitCompare className="icon above-1 ink-muted" aria-hidden />
+          <GitCompare className="icon mt-1 text-(--text-muted)" aria-hidden />
           <strong>Só a diferença é escrita</strong>
           <span>O que escreveu à mão no Notion mantém-se.</span>
         </li>
         <li>
-          <CircleSlash className="icon above-1 ink-muted" aria-hidden />
+          <CircleSlash className="icon mt-1 text-(--text-muted)" aria-hidden />
           <strong>O que fica de fora</strong>
           <span>Registos sem projeto ou ainda a decorrer; o resumo diz quantos.</span>
         </li>

@@ -61,14 +61,14 @@ export function ImportForm({ work, importForm: { form, field, controlled } }: Im
       {work.outcome && (
         <p className={work.outcome.isGood ? 'note' : 'note note--warning'}>
           {work.outcome.isGood ? (
-            <CircleCheck className="icon sign-success" aria-hidden />
+            <CircleCheck className="icon text-(--success)" aria-hidden />
           ) : (
             <TriangleAlert className="icon" aria-hidden />
           )}
           <span>{work.outcome.sentence}</span>
         </p>
       )}
-      <div className="form__foot">
+      <div className="wrap form__foot justify-end">
         <Button type="submit" variant="primary" busy={work.running && 'A importar…'}>
           Importar
         </Button>

@@ -12,10 +12,10 @@ interface TakenBackProps {
 /** The rows from which the last import took hours, with its undo. */
 export function TakenBack({ rows, running, onUndo }: TakenBackProps) {
   return (
-    <section className="card form time-import__taken" aria-labelledby="time-import-taken">
+    <section className="card form mb-16" aria-labelledby="time-import-taken">
       <h2 id="time-import-taken">Horas retiradas pela última importação</h2>
       <p>Estes registos já não estão no Toggl, ou mudaram. Se não era isso que queria, anule a importação.</p>
-      <div className="scrolls-x">
+      <div className="overflow-x-auto">
         <table className="table">
           <thead>
             <tr>
@@ -39,7 +39,7 @@ export function TakenBack({ rows, running, onUndo }: TakenBackProps) {
           </tbody>
         </table>
       </div>
-      <div className="form__foot">
+      <div className="wrap form__foot justify-end">
         <Button icon={Undo2} disabled={running} onClick={onUndo}>
           Anular importação
         </Button>

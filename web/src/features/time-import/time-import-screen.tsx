@@ -49,14 +49,14 @@ export default function TimeImportScreen() {
       title="Integração Toggl - Notion"
       action={
         exists && !replacing ? (
-          <span className="form__foot time-import__acts">
+          <span className="wrap justify-end max-md:flex-nowrap max-md:*:flex-none max-md:*:w-44 max-md:*:p-0">
             <Button
               icon={KeyRound}
               aria-label="Mudar credenciais"
               disabled={work.running}
               onClick={() => setReplacing(true)}
             >
-              <span className="time-import__words">Mudar credenciais</span>
+              <span className="max-md:hidden">Mudar credenciais</span>
             </Button>
             <Button
               variant="ghost"
@@ -65,7 +65,7 @@ export default function TimeImportScreen() {
               disabled={work.running}
               onClick={() => setRemoving(true)}
             >
-              <span className="time-import__words">Remover credenciais</span>
+              <span className="max-md:hidden">Remover credenciais</span>
             </Button>
           </span>
         ) : null
@@ -138,8 +138,8 @@ function LastUpdate({ update }: { update: TimeImportLastUpdate }) {
   const [start, end] = [formatDate(update.start_date), formatDate(update.end_date)]
   if (!update.success || !start || !end) return null
   return (
-    <p className="note tabular-nums" role="status">
-      <CircleCheck className="icon sign-success" aria-hidden />
+    <p className="note" role="status">
+      <CircleCheck className="icon text-(--success)" aria-hidden />
       <span>{`Última atualização: de ${start} até ${end}`}</span>
     </p>
   )
@@ -154,7 +154,7 @@ function ScreenSkeleton() {
         <Skeleton width="100%" height={40} />
         <Skeleton width={140} height={36} />
       </div>
-      <div className="text-soft card form explanation">
+      <div className="text-soft card form">
         <Skeleton width={140} height={14} />
         <Skeleton width="100%" />
         <Skeleton width="80%" />

@@ -22,28 +22,34 @@ interface HistoryProps {
 /** The list of the user's transcriptions, newest first. */
 export function History({ entries, error, query, shown, onOpen, onRemove }: HistoryProps) {
   return (
-    <section className="card history" aria-labelledby="history-title">
-      <h2 className="heading-small pad-16 line-below" id="history-title">
+    <section className="card" aria-labelledby="history-title">
+      <h2 className="text-[15px]/20 font-semibold font-heading p-16 border-b border-(--hairline)" id="history-title">
         Transcrições recentes
       </h2>
       {entries ? (
         entries.length === 0 ? (
-          <p className="history__none muted">As suas transcrições ficam aqui, para as reler e descarregar.</p>
+          <p className="muted grid gap-12 justify-items-start p-16 text-13">
+            As suas transcrições ficam aqui, para as reler e descarregar.
+          </p>
         ) : (
-          <ul className="scrolls">
+          <ul className="max-h-620 overflow-auto">
             {entries.map((entry) => (
-              <li className="row gap-4" key={entry.job_id} data-shown={entry.job_id === shown || undefined}>
+              <li
+                className="row gap-4 pr-8 not-first:border-t not-first:border-(--hairline) hover:bg-(--surface-hover) data-shown:bg-(--primary-wash)"
+                key={entry.job_id}
+                data-shown={entry.job_id === shown || undefined}
+              >
                 <button
                   type="button"
-                  className="history__open grid grow shrinks middle no-edge no-fill left focus-inside"
+                  className="grid grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-12 gap-y-2 flex-1 min-w-0 min-h-56 py-8 pr-8 pl-16 border-0 bg-transparent text-left focus-inside"
                   aria-current={entry.job_id === shown || undefined}
                   onClick={() => onOpen(entry.job_id)}
                 >
-                  <span className="medium-13 ellipsis" title={entry.file_name}>
+                  <span className="text-13 font-medium ellipsis" title={entry.file_name}>
                     {entry.file_name}
                   </span>
                   <State entry={entry} />
-                  <span className="history__when text-12 ink-muted tabular-nums">{whenAndLength(entry)}</span>
+                  <span className="text-12 text-(--text-muted) col-span-full">{whenAndLength(entry)}</span>
                 </button>
                 <IconButton
                   icon={Trash2}
@@ -57,7 +63,7 @@ export function History({ entries, error, query, shown, onOpen, onRemove }: Hist
           </ul>
         )
       ) : (
-        <div className="history__none">
+        <div className="grid gap-12 justify-items-start p-16 text-13">
           <p className="row">
             <CloudOff className="icon" aria-hidden /> Não foi possível carregar as transcrições.{' '}
             {loadFailureWords(error)}

@@ -19,7 +19,7 @@ interface JobProgressProps {
 export function JobProgress({ job, silent, onCancel, onNew }: JobProgressProps) {
   const waiting = job.status !== 'processing'
   return (
-    <section className="card form transcription__form" aria-label="Transcrição em curso">
+    <section className="card form max-md:p-16" aria-label="Transcrição em curso">
       <SoundFile name={job.file_name} details={fileSize(job.size)} />
       <div role="status">
         <Progress
@@ -28,7 +28,7 @@ export function JobProgress({ job, silent, onCancel, onNew }: JobProgressProps) 
           hint={`${job.ready_at ? `Deve ficar pronta: ${formatDateTime(job.ready_at)}. ` : ''}Pode sair desta página: a transcrição continua.`}
         />
       </div>
-      <div className="form__foot">
+      <div className="wrap form__foot justify-end max-md:*:flex-auto">
         <Button variant="ghost" onClick={onNew}>
           Novo ficheiro
         </Button>
@@ -46,8 +46,8 @@ export function JobProgress({ job, silent, onCancel, onNew }: JobProgressProps) 
 /** The skeleton of a transcription that is being fetched, whether running or finished. */
 export function JobSkeleton({ silent, onNew }: Pick<JobProgressProps, 'silent' | 'onNew'>) {
   return (
-    <section className="card form transcription__form" aria-label="Transcrição" aria-busy>
-      <div className="row box transcription__file gap-12">
+    <section className="card form max-md:p-16" aria-label="Transcrição" aria-busy>
+      <div className="row box gap-12 min-h-60 py-10 px-12">
         <Skeleton width={36} height={36} />
         <span className="lines">
           <Skeleton width={180} />
@@ -64,7 +64,7 @@ export function JobSkeleton({ silent, onNew }: Pick<JobProgressProps, 'silent' |
           <Skeleton width="70%" />
         )}
       </div>
-      <div className="form__foot">
+      <div className="wrap form__foot justify-end max-md:*:flex-auto">
         <Button variant="ghost" onClick={onNew}>
           Novo ficheiro
         </Button>

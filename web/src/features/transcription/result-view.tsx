@@ -51,8 +51,8 @@ export function ResultView({
   const copy = () => void copyAndReport(plainText(transcript, showsTimes), TRANSCRIPTION_MESSAGES.copied)
 
   return (
-    <section className="card result clips" aria-label="Resultado">
-      <div className="row box transcription__file gap-12 transcription__file--head no-fill">
+    <section className="card result overflow-hidden" aria-label="Resultado">
+      <div className="row box gap-12 bg-transparent min-h-60 py-12 px-16 border-0 border-b border-(--hairline) rounded-none">
         <span className="tile">
           <FileHeadphone className="icon" aria-hidden />
         </span>
@@ -66,12 +66,12 @@ export function ResultView({
           )}
         </span>
         <Button icon={RotateCcw} aria-label="Novo ficheiro" onClick={onNew}>
-          <span className="result__words">Novo ficheiro</span>
+          <span className="max-md:hidden">Novo ficheiro</span>
         </Button>
       </div>
       {warning && (
-        <p className="result__warning flex gap-10 pad-10-16 line-below text-13" role="status">
-          <TriangleAlert className="icon above-1 sign-warning" aria-hidden />
+        <p className="flex gap-10 px-16 py-10 border-b border-(--hairline) text-13 bg-(--warning-wash)" role="status">
+          <TriangleAlert className="icon mt-1 text-(--warning)" aria-hidden />
           {warning}
         </p>
       )}
@@ -84,7 +84,7 @@ export function ResultView({
             onChange={(view) => setWithTimes(view === 'times')}
           />
         )}
-        <span className="result__acts flex wraps gap-8 push">
+        <span className="result__acts flex flex-wrap gap-8 ml-auto max-md:flex-1 max-md:ml-0">
           {onReview && (
             <Button icon={Headphones} onClick={onReview}>
               Rever com o som
@@ -97,16 +97,19 @@ export function ResultView({
         </span>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard */}
-      <div className="result__box scrolls focus-inside" tabIndex={0} role="document" aria-label="Transcrição">
+      <div className="overflow-auto focus-inside max-h-400" tabIndex={0} role="document" aria-label="Transcrição">
         {showsTimes ? (
-          <ol className="result__segments">
+          <ol className="result__segments py-6 px-0">
             {transcript.segments.map((segment) => (
               <li
+                className="grid grid-cols-[64px_minmax(0,1fr)] gap-8 py-7 pr-24 pl-16 text-14/22 max-md:grid-cols-[46px_minmax(0,1fr)] max-md:pr-16"
                 key={`${segment.start}-${segment.end}`}
                 ref={segment === shownFirst ? showAt : undefined}
                 aria-current={segment === shownFirst || undefined}
               >
-                <time className="tabular-nums">{formatTimestamp(segment.start)}</time>
+                <time className="text-12 leading-22 normal-nums text-(--text-muted)">
+                  {formatTimestamp(segment.start)}
+                </time>
                 <span>
                   {segment.speaker && <strong>{segment.speaker}: </strong>}
                   {segment.text.trim()}
@@ -115,7 +118,7 @@ export function ResultView({
             ))}
           </ol>
         ) : (
-          <p className="result__text pre-wrap breaks">{transcript.text}</p>
+          <p className="whitespace-pre-wrap wrap-anywhere py-16 px-20 text-14/22">{transcript.text}</p>
         )}
       </div>
     </section>

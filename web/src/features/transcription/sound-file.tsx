@@ -10,7 +10,7 @@ interface SoundFileProps {
 
 /** The line of a recording. */
 export const SoundFile = ({ name, details, children }: SoundFileProps) => (
-  <div className="row box transcription__file gap-12">
+  <div className="row box gap-12 min-h-60 py-10 px-12">
     <span className="tile">
       <FileHeadphone className="icon" aria-hidden />
     </span>

@@ -150,10 +150,10 @@ function EngineNote({ ready, message }: { ready: boolean; message: string }) {
   return (
     <div className="note note--warning" role="status">
       <TriangleAlert className="icon" aria-hidden />
-      <div className="transcription__missing grow shrinks">
+      <div className="flex-1 min-w-0">
         {TRANSCRIPTION_MESSAGES.engineMissing}
-        <details className="text-12 ink-soft breaks">
-          <summary className="above-6 ink-soft">Detalhes</summary>
+        <details className="text-12 text-(--text-soft) wrap-anywhere">
+          <summary className="mt-6 text-(--text-soft)">Detalhes</summary>
           <p>{message}</p>
         </details>
       </div>

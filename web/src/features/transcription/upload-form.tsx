@@ -55,7 +55,7 @@ export function UploadForm({ list }: { list: TranscriptionList | undefined }) {
 
   const said = busy ? null : (refused ?? problem)
   return (
-    <section className="card form transcription__form" aria-label="Novo ficheiro">
+    <section className="card form max-md:p-16" aria-label="Novo ficheiro">
       {!busy && (
         <DropZone
           label="Ficheiro de áudio"
@@ -118,11 +118,11 @@ export function UploadForm({ list }: { list: TranscriptionList | undefined }) {
       )}
       {busy && <Progress label="A enviar o ficheiro" share={sent} hint="Não feche esta janela até o envio terminar." />}
       {said && (
-        <p className="text-13 ink-error" role="alert">
+        <p className="text-13 text-(--error-text)" role="alert">
           {said}
         </p>
       )}
-      <div className="form__foot">
+      <div className="wrap form__foot justify-end max-md:*:flex-auto">
         {busy && (
           <Button variant="ghost" onClick={stopSending}>
             Cancelar envio

@@ -25,7 +25,7 @@ export function ChargeSection({ work, triage }: { work: NotificationWork; triage
   const assignee = inCharge(work, triage)
   return (
     <>
-      <div className="work__field grid gap-5 medium-12 ink-muted">
+      <div className="grid gap-5 text-12 font-medium text-(--text-muted)">
         <label htmlFor={id} data-key="a">
           A cargo de
         </label>
@@ -41,7 +41,7 @@ export function ChargeSection({ work, triage }: { work: NotificationWork; triage
           }}
         />
       </div>
-      <div className="work__field grid gap-5 medium-12 ink-muted">
+      <div className="grid gap-5 text-12 font-medium text-(--text-muted) [&>.segmented]:flex">
         <span>Estado</span>
         <Segmented<TriageState>
           label="Estado"

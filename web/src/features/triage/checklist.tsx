@@ -197,15 +197,15 @@ export function Checklist({
 
   const decided = items.length - waiting.length
   return (
-    <section className="stack work__decisions gap-8" aria-labelledby="work-decisions">
-      <h3 id="work-decisions">
+    <section className="stack gap-8" aria-labelledby="work-decisions">
+      <h3 className="leading-22" id="work-decisions">
         A decidir{' '}
-        <small className="text-12 ink-muted" role="status">
+        <small className="ml-6" role="status">
           {countWords(items.length, decided)}
         </small>
       </h3>
       {(items.length > 0 || isAdding) && (
-        <ul className="items edge rounded on-background">
+        <ul className="items border border-(--edge) rounded-(--radius) bg-(--background) overflow-clip">
           {items.map((item) => (
             <DecisionItem
               key={item.key}
@@ -250,7 +250,7 @@ export function Checklist({
         </ul>
       )}
       {canAct && (
-        <div className="wrap work__add">
+        <div className="wrap">
           {!isAdding && (
             <Button variant="ghost" size="small" icon={Plus} onClick={() => setChosen({ key: NEW, how: 'fields' })}>
               Acrescentar prazo

@@ -46,7 +46,7 @@ export function DurationChoices({ work, deadline, form, onConfirm, onOther, onDi
         duração:
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid in every browser */}
-      <div className="item__choices grid gap-8" role="group" aria-label="Duração">
+      <div className="grid gap-8 grid-cols-2" role="group" aria-label="Duração">
         {options.map(({ duration, length, unit, ...reading }, at) => {
           const ends = calculated[at]?.data?.ends
           return (

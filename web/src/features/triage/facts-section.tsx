@@ -6,7 +6,6 @@ import { useState } from 'react'
 import { IconButton } from '../../components/button.tsx'
 import { lazyPart } from '../../components/lazy-part.tsx'
 import { PaymentCard } from '../../components/payment-card.tsx'
-import './facts-section.css'
 
 const FactsDialog = lazyPart(() => import('./facts-dialog.tsx'))
 
@@ -18,12 +17,16 @@ export function FactsSection({ work }: { work: NotificationWork }) {
   const nameOf = (id: number) => work.notification.documents.find((file) => Number(file.id) === id)?.name || 'Documento'
   const changed = read.find(({ id }) => id === changing)
   return (
-    <section className="stack stack--tight" aria-labelledby="work-facts">
+    <section className="stack gap-10" aria-labelledby="work-facts">
       <h4 id="work-facts">O que dizem os documentos</h4>
       {read.map(({ id, facts }) => (
-        <article key={id} className="box facts one-column grid gap-8 text-13" aria-label={facts.title || nameOf(id)}>
-          <div className="facts__head flex top apart gap-8 ink-strong breaks">
-            <strong>{facts.title || nameOf(id)}</strong>
+        <article
+          key={id}
+          className="box grid-cols-1 grid gap-8 text-13 py-10 px-12"
+          aria-label={facts.title || nameOf(id)}
+        >
+          <div className="flex items-start justify-between gap-8 text-(--text-strong) wrap-anywhere">
+            <strong className="pt-6">{facts.title || nameOf(id)}</strong>
             {work.can_act && (
               <IconButton
                 icon={Pencil}
@@ -61,10 +64,10 @@ function Fields({ facts }: { facts: DocumentFacts }) {
   return (
     <dl className="facts__fields grid gap-6">
       {said.map(([name, values]) => (
-        <div className="grid" key={name}>
-          <dt className="text-12">{name}</dt>
+        <div className="grid grid-cols-[84px_minmax(0,1fr)] gap-x-8 gap-y-2" key={name}>
+          <dt className="text-12 leading-18">{name}</dt>
           {values.map((value) => (
-            <dd className="ink breaks" key={value}>
+            <dd className="col-2 text-(--text) wrap-anywhere" key={value}>
               {value}
             </dd>
           ))}

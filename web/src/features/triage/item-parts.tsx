@@ -33,7 +33,9 @@ export function saidOf(item: Item, isOpen: boolean) {
       {ends ? (
         <span>{lengthInWords(terms!) || weekdayDate(ends)}</span>
       ) : (
-        <span className="ink-warning">{deadline.suggested?.citation ? 'dia por indicar' : 'duração por indicar'}</span>
+        <span className="text-(--warning-text)">
+          {deadline.suggested?.citation ? 'dia por indicar' : 'duração por indicar'}
+        </span>
       )}
       {by ? (
         <cite className="hint">proposto por {by.name}</cite>
@@ -89,7 +91,7 @@ export function OtherReason({ onSaid, onCancel }: { onSaid: (note: string) => vo
   const [note, setNote] = useState('')
   const store = () => note.trim() && onSaid(note.trim())
   return (
-    <div className="wrap item__reason">
+    <div className="wrap items-end [&>.field]:flex-[1_1_200px]">
       <Field
         label="Porquê?"
         autoFocus

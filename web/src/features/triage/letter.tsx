@@ -35,7 +35,9 @@ export function Letter({ notification, place, others, onPreview, lead }: LetterP
     const isComing = notification.document_status === 'pending'
     return (
       <>
-        <div className="text-soft row marked-page__bar icon-16 gap-4 line-below on-surface">{lead}</div>
+        <div className="text-soft row icon-16 gap-4 border-b border-(--hairline) bg-(--surface) min-h-48 py-4 pr-12 pl-18 max-md:pl-6">
+          {lead}
+        </div>
         <EmptyState icon={FileX2} title={isComing ? 'O documento ainda não chegou' : 'Sem documento'}>
           {isComing ? 'A proposta usa só a data do portal.' : 'Esta notificação não tem documento no portal.'}
         </EmptyState>

@@ -275,7 +275,7 @@ function ManualForm({
           </Button>
           <ul>
             {files.map((file) => (
-              <li key={keyOf(file)} className="flex middle apart gap-8 breaks">
+              <li key={keyOf(file)} className="flex items-center justify-between gap-8 wrap-anywhere">
                 <span>{file.name}</span>
                 <IconButton
                   icon={X}

@@ -31,7 +31,7 @@ export function NotesSection({
   const [deleting, setDeleting] = useState<Note | null>(null)
   const client = useQueryClient()
   return (
-    <section className="stack stack--tight" aria-label="Notas">
+    <section className="stack gap-10" aria-label="Notas">
       {notes.length === 0 && <p className="muted">Ainda não há notas.</p>}
       {notes.map((note) =>
         note.id === editing ? (
@@ -45,13 +45,13 @@ export function NotesSection({
             onCancel={() => setEditing(null)}
           />
         ) : (
-          <article key={note.id} className="box note-card grid gap-4 text-13">
-            <p className="pre-wrap breaks">{note.text}</p>
-            <footer className="flex middle gap-4 text-12 ink-muted">
+          <article key={note.id} className="box grid gap-4 text-13 py-10 px-14">
+            <p className="whitespace-pre-wrap wrap-anywhere">{note.text}</p>
+            <footer className="flex items-center gap-4 min-h-28 text-12 text-(--text-muted)">
               {note.author.name} · {formatDateTime(note.created_at)}
               {note.edited_at && ` · alterada em ${formatDateTime(note.edited_at)}`}
               {note.mine && (
-                <span className="push">
+                <span className="ml-auto [--icon-button:28px]">
                   <IconButton icon={Pencil} label="Mudar a nota" onClick={() => setEditing(note.id)} />
                   <IconButton icon={Trash2} danger label="Eliminar a nota" onClick={() => setDeleting(note)} />
                 </span>
@@ -118,7 +118,10 @@ function NoteForm({ label, draftName, text: before, save, onSaved, onCancel }: N
   const { error, ...attributes } = field('text')
   const text = watch('text')
   return (
-    <form {...form} className="wrap note-editor top">
+    <form
+      {...form}
+      className="wrap items-start [&>.text-area]:flex-[1_1_240px] [&>.text-area]:min-h-52 [&>.field__error]:basis-full"
+    >
       <TextArea
         {...attributes}
         {...describedBy(id, null, error)}

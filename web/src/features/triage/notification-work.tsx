@@ -122,14 +122,21 @@ function Panel(props: PanelProps) {
   const seen = formatDateTime(notification.first_seen_at)
   return (
     <>
-      <div className={isReading ? 'work__letter grid shrinks work__letter--shown' : 'work__letter grid shrinks'}>
+      <div
+        className={`work__letter grid grid-rows-1 [grid-area:letter] min-w-0 min-h-0 border-r border-(--hairline) bg-(--sunken) ${isReading ? 'work__letter--shown' : ''}`}
+      >
         <Letter
           notification={notification}
           place={place}
           others={items.flatMap(placesOf)}
           onPreview={onPreview}
           lead={
-            <Button className="work__back" variant="ghost" icon={ChevronLeft} onClick={() => setReading(false)}>
+            <Button
+              className="hidden max-[900px]:inline-flex"
+              variant="ghost"
+              icon={ChevronLeft}
+              onClick={() => setReading(false)}
+            >
               Decisões
             </Button>
           }
@@ -139,8 +146,12 @@ function Panel(props: PanelProps) {
       <div className="stack side-panel__body focus-inside" tabIndex={0} role="document" aria-label="Decisões">
         <SameNotice id={id} canAct={canAct} />
         {fileOf(notification) && (
-          <Button className="work__read" icon={FileText} onClick={() => setReading(true)}>
-            <span>Ver a carta{place && <small> · p. {place.page}</small>}</span>
+          <Button
+            className="hidden max-[900px]:flex max-[900px]:justify-start"
+            icon={FileText}
+            onClick={() => setReading(true)}
+          >
+            <span className="flex-1 text-left">Ver a carta{place && <small> · p. {place.page}</small>}</span>
             <ChevronRight className="icon" aria-hidden />
           </Button>
         )}
@@ -163,7 +174,7 @@ function Panel(props: PanelProps) {
           />
         </FootPlace>
         <DocumentReadings work={work} />
-        <div className="folds line-above">
+        <div className="border-t border-(--hairline)">
           <Fold
             title="A cargo de"
             value={
@@ -210,7 +221,13 @@ function Panel(props: PanelProps) {
           prazo, vale o do documento.
         </p>
       </div>
-      {canAct && <div ref={setFoot} className="wrap work__foot gap-6 line-above on-head" data-keep-clear />}
+      {canAct && (
+        <div
+          ref={setFoot}
+          className="wrap work__foot gap-6 border-t border-(--hairline) bg-(--surface-head) [grid-area:foot] flex-nowrap min-h-61 py-12 px-22 max-md:py-10 max-md:px-16"
+          data-keep-clear
+        />
+      )}
       {triage.question}
       {isNaming && nameCase(work.case_key, () => setNaming(false))}
     </>
@@ -232,13 +249,13 @@ function Fold({
   // As it was first: what a person opens or closes stays so.
   const [begins] = useState(open)
   return (
-    <details className="fold line-below" open={begins}>
-      <summary className="grid middle gap-8 text-13 icon-14">
-        <ChevronRight className="icon" aria-hidden />
-        <h3 className="medium-13">{title}</h3>
-        <span className="text-muted clips nowrap dots">{value}</span>
+    <details className="fold group border-b border-(--hairline)" open={begins}>
+      <summary className="grid grid-cols-[14px_92px_minmax(0,1fr)] items-center gap-8 min-h-38 text-13 list-none icon-14">
+        <ChevronRight className="icon group-open:rotate-90" aria-hidden />
+        <h3 className="font-body text-13 font-medium">{title}</h3>
+        <span className="text-muted overflow-hidden whitespace-nowrap text-ellipsis">{value}</span>
       </summary>
-      <div className="stack fold__inside">{children}</div>
+      <div className="stack pt-4 px-0 pb-16">{children}</div>
     </details>
   )
 }
@@ -258,16 +275,19 @@ function WorkSkeleton() {
 /** What was done to a notification and its deadlines, the newest first. */
 function History({ history }: { history: readonly HistoryEntry[] }) {
   return (
-    <section className="stack stack--tight" aria-labelledby="work-history">
+    <section className="stack gap-10" aria-labelledby="work-history">
       <h4 id="work-history">Histórico</h4>
-      <ol className="stack stack--tight feed">
+      <ol className="stack gap-10">
         {history.map(({ id, at, who, text }) => (
-          <li className="grid middle gap-10 text-13 ink-soft" key={id}>
+          <li
+            className="grid grid-cols-[24px_minmax(0,1fr)_auto] items-center gap-10 text-13 text-(--text-soft) max-md:grid-cols-[24px_minmax(0,1fr)]"
+            key={id}
+          >
             {who ? <Avatar person={who} size="medium" /> : <Logo size={20} />}
             <span>
               <b>{who?.name ?? 'Arauto'}</b> {text}
             </span>
-            <time className="text-12 figures ink-muted" dateTime={at}>
+            <time className="text-12 text-(--text-muted) max-md:col-2" dateTime={at}>
               {formatDateTime(at)}
             </time>
           </li>

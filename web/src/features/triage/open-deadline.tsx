@@ -111,7 +111,7 @@ function DeadlineForm(props: FormProps) {
       {isUnknown && editing && baseline.suggested?.citation && choice.day === '' && <p>Indique o dia da citação.</p>}
       {readings.length > 0 && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid in every browser
-        <div className="item__choices grid gap-8" role="group" aria-label="Leitura que conta">
+        <div className="grid gap-8 grid-cols-2" role="group" aria-label="Leitura que conta">
           {readings.map((reading) => (
             <ItemChoice
               key={`${reading.says} ${reading.duration}`}

@@ -73,8 +73,10 @@ export function PaymentFields({ known, field, controlled }: PaymentFieldsProps) 
     <>
       {Array.from({ length: count }, (_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a payment has no name but its place
-        <fieldset key={at} className="stack stack--tight facts__payment">
-          <legend className="ink-strong">{known > 1 || count > 1 ? `Pagamento ${at + 1}` : 'Pagamento'}</legend>
+        <fieldset key={at} className="stack gap-10">
+          <legend className="pt-8 pb-12 text-14 font-semibold text-(--text-strong)">
+            {known > 1 || count > 1 ? `Pagamento ${at + 1}` : 'Pagamento'}
+          </legend>
           <div className="pair">
             <Field {...field(`entity${at}`)} label="Entidade" inputMode="numeric" maxLength={9} />
             <Field {...field(`reference${at}`)} label="Referência de pagamento" inputMode="numeric" maxLength={24} />

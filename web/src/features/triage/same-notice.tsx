@@ -89,7 +89,7 @@ function Proposal({ id, other, canAct, isAct }: ProposalProps) {
     <NoticeLine
       action={
         canAct && (
-          <span className="wrap rigid gap-6">
+          <span className="wrap flex-none gap-6">
             <Button
               size="small"
               aria-label={`${yes}: ${about}`}

@@ -27,7 +27,7 @@ import { refreshLists } from '../../components/undo-toast.tsx'
 import { useFocusWhenLost } from '../../components/use-focus-when-lost.ts'
 import { notificationPath, pairToastId, relatedWords } from './same-notice.tsx'
 
-const LINE = 'flex top apart gap-10 text-13 pretty'
+const LINE = 'flex items-start justify-between gap-10 text-13 text-pretty'
 const ManualDialog = lazyPart(() => import('./manual-dialog.tsx'))
 
 /** Where a notification comes from: its source, what others say of it, and which others it is of the same act as. */
@@ -38,11 +38,11 @@ export function SourcesSection({ record, canAct }: { record: Notification; canAc
   if (!sources) return null
   const { sightings, same_act: acts, different, manual } = sources
   return (
-    <section ref={section} tabIndex={-1} className="stack stack--tight focus-inside" aria-label="De onde vem">
+    <section ref={section} tabIndex={-1} className="stack gap-10 focus-inside" aria-label="De onde vem">
       {sightings.length === 0 ? (
         <p className="text-13">{SOURCE_NAMES[sources.source]}</p>
       ) : (
-        <ul className="stack stack--tight">
+        <ul className="stack gap-10">
           {sightings.map((sighting) => (
             <Sighting key={sighting.id} id={id} sighting={sighting} canAct={canAct} />
           ))}
@@ -174,7 +174,7 @@ function Manual({ record, manual }: { record: Notification; manual: NonNullable<
         </span>
       </span>
       {canChange && (
-        <span className="wrap rigid gap-6">
+        <span className="wrap flex-none gap-6">
           <IconButton icon={Pencil} label="Corrigir a notificação" onClick={() => setDialog('edit')} />
           <IconButton icon={Trash2} danger label="Eliminar a notificação" onClick={() => setDialog('remove')} />
         </span>

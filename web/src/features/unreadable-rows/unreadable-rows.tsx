@@ -1,3 +1,4 @@
+import * as calls from '@arauto/contract/calls/notifications'
 import { formatDateTime } from '@arauto/contract/dates'
 import { MESSAGES } from '@arauto/contract/messages'
 import type { UnreadableRow } from '@arauto/contract/unreadable-rows'
@@ -12,8 +13,6 @@ import { SidePanel } from '../../components/side-panel.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { toastError } from '../../components/toast-error.ts'
 import { EmptyState } from '../../components/view-state.tsx'
-import './unreadable-rows.css'
-import * as calls from '@arauto/contract/calls/notifications'
 
 /** The texts of the rows that could not be read, word for word. */
 export default function UnreadableRows({ onClose }: { onClose: () => void }) {
@@ -23,7 +22,7 @@ export default function UnreadableRows({ onClose }: { onClose: () => void }) {
     <SidePanel title="Por interpretar" onClose={onClose}>
       {data && data.results.length > 0 ? (
         <>
-          <p className="ink-soft pretty">
+          <p className="text-(--text-soft) text-pretty">
             {data.count === 1
               ? 'O portal mostrou esta linha numa forma que o Arauto não sabe ler. Leia-a aqui ou no portal: os prazos contam na mesma.'
               : 'O portal mostrou estas linhas numa forma que o Arauto não sabe ler. Leia-as aqui ou no portal: os prazos contam na mesma.'}{' '}
@@ -33,7 +32,7 @@ export default function UnreadableRows({ onClose }: { onClose: () => void }) {
             <Row key={row.id} row={row} />
           ))}
           {data.count > data.results.length && (
-            <p className="ink-soft pretty">
+            <p className="text-(--text-soft) text-pretty">
               Estas são as {data.results.length} mais recentes de {data.count}.
             </p>
           )}
@@ -45,7 +44,7 @@ export default function UnreadableRows({ onClose }: { onClose: () => void }) {
       ) : error ? (
         <LoadFailure title="Não foi possível carregar as linhas" error={error} query={rows} variant="plain" />
       ) : (
-        <div className="box unreadable grid pad-16" aria-busy="true">
+        <div className="box grid gap-14 p-16" aria-busy="true">
           <Skeleton width="40%" />
           <Skeleton width="80%" />
           <Skeleton width="60%" />
@@ -68,15 +67,16 @@ function Row({ row }: { row: UnreadableRow }) {
   })
   const said = row.cells?.filter(({ text }) => text !== '') ?? []
   return (
-    <article className="box unreadable grid pad-16" aria-labelledby={id}>
-      <div className="unreadable__head flex top apart">
+    <article className="box grid gap-14 p-16" aria-labelledby={id}>
+      <div className="flex items-start justify-between gap-x-16 gap-y-8">
         <div>
-          <h3 className="ink-strong breaks" id={id}>
+          <h3 className="font-body text-13 font-semibold tracking-[0] text-(--text-strong) wrap-anywhere" id={id}>
             {row.advogado || row.portal_username}
           </h3>
-          <p className="muted tabular-nums text-12">Detetada pelo Arauto em {formatDateTime(row.first_seen_at)}</p>
+          <p className="muted text-12">Detetada pelo Arauto em {formatDateTime(row.first_seen_at)}</p>
         </div>
         <Button
+          className="flex-none"
           size="small"
           icon={Check}
           busy={dismissal.isPending && 'A guardar…'}
@@ -91,12 +91,12 @@ function Row({ row }: { row: UnreadableRow }) {
       ) : said.length === 0 ? (
         <p>A linha não tem texto nenhum. Veja a notificação no portal.</p>
       ) : (
-        <dl className="stack stack--tight unreadable__cells">
+        <dl className="stack gap-10">
           {said.map(({ label, text }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the cells of one row, in their order
-            <div className="grid" key={index}>
-              <dt className="breaks">{label || 'Sem título'}</dt>
-              <dd className="ink breaks" dir="auto">
+            <div className="grid grid-cols-[128px_minmax(0,1fr)] gap-x-16 gap-y-2 max-[480px]:grid-cols-1" key={index}>
+              <dt className="leading-20 wrap-anywhere">{label || 'Sem título'}</dt>
+              <dd className="text-(--text) wrap-anywhere" dir="auto">
                 {text}
               </dd>
             </div>

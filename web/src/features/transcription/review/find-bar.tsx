@@ -27,9 +27,9 @@ export function FindBar({ passages, search, hits, current, onSearch, onOpen, onR
   const step = (by: number) => onOpen((current + by + hits.length) % hits.length)
   const none = hits.length === 0
   return (
-    <div className="row find-bar wraps gap-8 pad-8-16 line-below">
+    <div className="row find-bar flex-wrap gap-8 px-16 py-8 border-b border-(--hairline)">
       <input
-        className="input"
+        className="input flex-[1_1_180px] min-w-0 max-md:basis-full"
         type="search"
         aria-label="Procurar no texto"
         placeholder="Procurar no texto"
@@ -102,9 +102,9 @@ function ProposalsDialog({ passages, terms, onClose, onChoose }: ProposalsDialog
             ? 'Nenhuma palavra se parece com os nomes do processo e os termos do escritório sem ser igual.'
             : 'Palavras parecidas com os nomes do processo e os termos do escritório. Escolha uma para ver cada lugar.'}
         </p>
-        <ul className="replace-places grid gap-8 scrolls">
+        <ul className="grid gap-8 overflow-auto max-h-300">
           {proposals.map(({ found, term }) => (
-            <li className="row baseline" key={found}>
+            <li className="row items-baseline" key={found}>
               <Button onClick={() => onChoose({ search: found, by: term })}>{`${found} → ${term}`}</Button>
             </li>
           ))}
@@ -138,7 +138,7 @@ function ReplaceDialog({ passages, search, by: proposed, onClose, onReplace }: R
           hint="A pontuação que está junto à palavra fica."
           onChange={(event) => setBy(event.target.value)}
         />
-        <ul className="replace-places grid gap-8 scrolls">
+        <ul className="grid gap-8 overflow-auto max-h-300">
           {places.map(({ passage, from, to }, index) => {
             const { words } = passages[passage]!
             const text = (first: number, last: number) =>
@@ -147,7 +147,7 @@ function ReplaceDialog({ passages, search, by: proposed, onClose, onReplace }: R
                 .map((word) => word.text)
                 .join(' ')
             return (
-              <li className="row baseline" key={`${passage} ${from}`}>
+              <li className="row items-baseline" key={`${passage} ${from}`}>
                 <input
                   type="checkbox"
                   id={`${id}${index}`}
@@ -161,7 +161,9 @@ function ReplaceDialog({ passages, search, by: proposed, onClose, onReplace }: R
                 />
                 <label htmlFor={`${id}${index}`}>
                   <span className="muted tabular-nums">{formatTimestamp(words[from]!.start)}</span>{' '}
-                  {text(from - CONTEXT_WORDS, from)} <mark>{text(from, to)}</mark> {text(to, to + CONTEXT_WORDS)}
+                  {text(from - CONTEXT_WORDS, from)}{' '}
+                  <mark className="bg-(--warning-wash) text-inherit">{text(from, to)}</mark>{' '}
+                  {text(to, to + CONTEXT_WORDS)}
                 </label>
               </li>
             )

@@ -13,11 +13,14 @@ export function MachineText({ id }: { id: string }) {
     return <LoadState query={found} loading="A carregar as palavras" failed="Não foi possível carregar as palavras." />
   }
   return (
-    <div className="passages scrolls" role="document" aria-label="Texto da máquina">
-      <ol>
+    <div className="passages max-h-[min(62vh,620px)] py-6 overflow-auto" role="document" aria-label="Texto da máquina">
+      <ol className="[content-visibility:auto] [contain-intrinsic-size:auto_480px]">
         {found.data.passages.map((one) => (
-          <li key={one.words[0]!.start} className="passage grid">
-            <p className="passage__words breaks">{passageText(one)}</p>
+          <li
+            key={one.words[0]!.start}
+            className="grid grid-cols-[132px_minmax(0,1fr)_36px] gap-x-12 gap-y-4 py-7 pr-12 pl-16 max-md:grid-cols-[minmax(0,1fr)_36px]"
+          >
+            <p className="col-span-full text-14/22 wrap-anywhere">{passageText(one)}</p>
           </li>
         ))}
       </ol>

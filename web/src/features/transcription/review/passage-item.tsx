@@ -34,27 +34,33 @@ export const PassageItem = memo(function PassageItem(props: PassageItemProps) {
   const { index, passage, isNear, isEdited, onEdit, onPlay } = props
   const start = passage.words[0]!.start
   return (
-    <li data-passage={index} className="passage grid">
-      <div className="passage__head">
+    <li
+      data-passage={index}
+      className="grid grid-cols-[132px_minmax(0,1fr)_36px] gap-x-12 gap-y-4 py-7 pr-12 pl-16 max-md:grid-cols-[minmax(0,1fr)_36px]"
+    >
+      <div className="max-md:flex max-md:col-span-full max-md:gap-8 max-md:items-center">
         <button
           type="button"
-          className="passage__time inline-flex middle gap-4 no-edge no-fill ink-muted tabular-nums"
+          className="inline-flex items-center gap-4 border-0 bg-transparent text-(--text-muted) py-0 pr-4 pl-0 text-12/22 hover:text-(--text)"
           title="Ouvir daqui"
           onClick={() => onPlay(start, true)}
         >
-          <Play className="icon" aria-hidden />
+          <Play className="icon w-12" aria-hidden />
           {formatTimestamp(start)}
         </button>
-        {passage.speaker && <strong className="block medium-12 ink-soft breaks">{passage.speaker}</strong>}
+        {passage.speaker && (
+          <strong className="block text-12 font-medium text-(--text-soft) wrap-anywhere">{passage.speaker}</strong>
+        )}
       </div>
       {isEdited ? (
         <PassageEditor {...props} />
       ) : (
         <>
-          <p className="passage__words breaks">{isNear ? <Words {...props} /> : passageText(passage)}</p>
+          <p className="passage__words wrap-anywhere text-14/22">
+            {isNear ? <Words {...props} /> : passageText(passage)}
+          </p>
           <IconButton
             icon={Pencil}
-            className="passage__edit"
             label={`Corrigir a passagem aos ${formatTimestamp(start)}`}
             title="Corrigir (E)"
             onClick={() => onEdit(index)}
@@ -68,8 +74,11 @@ export const PassageItem = memo(function PassageItem(props: PassageItemProps) {
 function Words({ passage, hits, cursor, selectedFrom, selectedTo }: PassageItemProps) {
   return passage.words.map(({ text, confidence, corrected }, at) => {
     const marks = [
-      corrected && 'word--corrected',
-      !corrected && confidence !== undefined && confidence < UNSURE && 'word--unsure',
+      corrected && 'underline decoration-(--success) underline-offset-3',
+      !corrected &&
+        confidence !== undefined &&
+        confidence < UNSURE &&
+        'underline decoration-dotted decoration-(--warning) underline-offset-3',
       hits?.some(({ from, to }) => at >= from && at < to) && 'word--hit',
       selectedFrom !== null && at >= selectedFrom && at <= selectedTo && 'word--selected',
       cursor === at && 'word--cursor',
@@ -151,10 +160,10 @@ function PassageEditor({ index, passage, isLast, onEdit, onText, onSplit, onJoin
     event.stopPropagation()
   }
   return (
-    <div className="passage__editor grid gap-8">
+    <div className="grid gap-8 col-[2_/_-1] max-md:col-span-full">
       <textarea
         ref={field}
-        className="input"
+        className="input h-auto min-h-62 px-10 py-8 text-14/22 field-sizing-content resize-y"
         aria-label="Texto da passagem"
         value={text}
         rows={Math.max(2, Math.ceil(text.length / 70))}
@@ -169,7 +178,7 @@ function PassageEditor({ index, passage, isLast, onEdit, onText, onSplit, onJoin
         onBlur={() => take(false)}
         onKeyDown={onKeyDown}
       />
-      <div className="row wraps gap-8">
+      <div className="row flex-wrap gap-8">
         <Button size="small" variant="primary" onClick={() => onEdit(null)}>
           Concluir
         </Button>

@@ -101,7 +101,7 @@ export function PassageList(props: PassageListProps) {
   )
   return (
     <div
-      className="passages scrolls focus-inside"
+      className="passages max-h-[min(62vh,620px)] py-6 overflow-auto focus-inside"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the words are reached by keyboard
       tabIndex={0}
       role="document"
@@ -168,7 +168,11 @@ function PassageGroup({ children }: { children: (isNear: boolean) => ReactNode }
     observer.observe(group.current)
     return () => observer.disconnect()
   }, [wasNear])
-  return <ol ref={group}>{children(wasNear)}</ol>
+  return (
+    <ol className="[content-visibility:auto] [contain-intrinsic-size:auto_480px]" ref={group}>
+      {children(wasNear)}
+    </ol>
+  )
 }
 
 /** @returns the element of the word that a node stands in, if any */

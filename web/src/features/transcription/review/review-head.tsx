@@ -21,9 +21,9 @@ export function ReviewHead({ fileName, editing, view, onView, unfolded, onUnfold
   const { undo, redo, state } = editing.use()
   return (
     <>
-      <div className="row bar review__head">
+      <div className="row bar max-md:gap-4">
         <IconButton icon={ArrowLeft} label="Voltar ao texto" onClick={onClose} />
-        <span className="lines">
+        <span className="lines min-w-140 max-md:min-w-100">
           <strong>{fileName}</strong>
           <SaveState editing={editing} />
         </span>
@@ -39,7 +39,7 @@ export function ReviewHead({ fileName, editing, view, onView, unfolded, onUnfold
         <IconButton icon={Undo2} label="Anular (Ctrl+Z)" disabled={undo.length === 0} onClick={editing.undo} />
         <IconButton icon={Redo2} label="Refazer (Ctrl+Shift+Z)" disabled={redo.length === 0} onClick={editing.redo} />
         <IconButton
-          className="review__unfold"
+          className="md:hidden"
           icon={SlidersHorizontal}
           label="Mais ferramentas"
           aria-expanded={unfolded}
@@ -55,7 +55,7 @@ export function ReviewHead({ fileName, editing, view, onView, unfolded, onUnfold
         </Button>
       </div>
       {state.reviewed && (
-        <p className="muted review__line pad-8-16 text-13">
+        <p className="muted review__line px-16 py-8 text-13">
           {`Revisto por ${state.reviewed.by?.name ?? 'um antigo membro'} em ${formatDateTime(state.reviewed.at)}.`}
         </p>
       )}

@@ -104,7 +104,10 @@ function Review({ id, caseKey, moment, transcript, onClose, onReload }: ReviewPr
   }, [])
 
   return (
-    <section className={unfolded ? 'card review' : 'card review review--folded'} aria-label="Rever com o som">
+    <section
+      className={unfolded ? 'card flex flex-col min-w-0' : 'card review--folded flex flex-col min-w-0'}
+      aria-label="Rever com o som"
+    >
       <ReviewHead
         fileName={transcript.file_name}
         editing={editing}
@@ -119,7 +122,7 @@ function Review({ id, caseKey, moment, transcript, onClose, onReload }: ReviewPr
       {sound && (
         <Waveform peaks={sound.peaks} duration={transcript.duration} hits={moments} selected={marked} player={player} />
       )}
-      <div className="row bar review__tools">
+      <div className="row bar max-md:gap-4 max-md:[&_.button>.icon]:hidden">
         {sound && <PlayerControls player={player} selected={marked} />}
         <SpeakerMenu
           passages={passages}
@@ -176,7 +179,7 @@ function Review({ id, caseKey, moment, transcript, onClose, onReload }: ReviewPr
           }}
         />
       )}
-      <p className="muted review__line pad-8-16 text-13">
+      <p className="muted review__line px-16 py-8 text-13">
         Clique numa palavra para a ouvir. Com o teclado: setas para andar, Shift para selecionar, Enter para ouvir, E
         para corrigir, 1 a 9 para dizer quem fala. {correctedWords(passages)}
       </p>

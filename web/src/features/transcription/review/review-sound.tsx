@@ -39,14 +39,14 @@ export function ReviewSound({ id, transcript, player, address }: ReviewSoundProp
   })
   if (!sound) {
     return (
-      <p className="muted review__line pad-8-16 text-13">
+      <p className="muted review__line px-16 py-8 text-13">
         O som desta gravação não está guardado: o texto pode ser corrigido, mas não ouvido. Para a próxima, escolha
         «Guardar o som» ao enviar o ficheiro.
       </p>
     )
   }
   return (
-    <div className="review__line pad-8-16 text-13">
+    <div className="review__line px-16 py-8 text-13 max-md:py-0">
       {/* biome-ignore lint/a11y/useMediaCaption: the transcript is its text */}
       <audio
         ref={player.element}
@@ -56,11 +56,11 @@ export function ReviewSound({ id, transcript, player, address }: ReviewSoundProp
         onError={() => asked.mutate()}
       />
       {problem ? (
-        <p className="text-13 ink-error" role="alert">
+        <p className="text-13 text-(--error-text)" role="alert">
           {problem}
         </p>
       ) : (
-        <p className="muted row wraps review__kept">
+        <p className="muted row flex-wrap review__kept">
           <span>{`O som está guardado até ${formatDate(sound.until)}.`}</span>
           <Button size="small" variant="ghost" icon={Trash2} onClick={() => setRemoving(true)}>
             Eliminar o som

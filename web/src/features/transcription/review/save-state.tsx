@@ -35,7 +35,9 @@ export function ConflictNotice({ editing, onReload }: { editing: TranscriptEditi
         {problem || 'A versão guardada é outra.'} O que escreveu aqui não foi guardado nem se perdeu:
       </NoticeLine>
       <li>
-        <blockquote className="review__lost scrolls pre-wrap breaks">{texts}</blockquote>
+        <blockquote className="overflow-auto whitespace-pre-wrap wrap-anywhere m-0 max-h-140 pl-10 border-l-2 border-(--warning-edge)">
+          {texts}
+        </blockquote>
       </li>
       <li className="row">
         <Button size="small" onClick={() => void copyAndReport(texts, TRANSCRIPTION_MESSAGES.copied)}>

@@ -55,7 +55,7 @@ export function Waveform({ peaks, duration, hits, selected, player }: WaveformPr
   return (
     <div
       ref={slider}
-      className="waveform relative clips on-sunken pressable"
+      className="mx-16 mb-8 rounded-[8px] touch-none relative overflow-hidden bg-(--sunken) cursor-pointer"
       role="slider"
       tabIndex={0}
       aria-label="Posição no som"
@@ -74,8 +74,8 @@ export function Waveform({ peaks, duration, hits, selected, player }: WaveformPr
         player.seek(Math.min(place, duration))
       }}
     >
-      <canvas className="block full" ref={canvas} height={HEIGHT} aria-hidden />
-      <div ref={needle} className="waveform__needle absolute inset-0" aria-hidden />
+      <canvas className="block w-full h-72 max-md:h-40" ref={canvas} height={HEIGHT} aria-hidden />
+      <div ref={needle} className="absolute inset-0 border-l-2 border-(--primary) pointer-events-none" aria-hidden />
     </div>
   )
 }
