@@ -2,7 +2,6 @@ import { PAGES } from '@arauto/contract/routes'
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { dataGeneration, onSessionCleared } from '../api/session.ts'
-import '../components/page.css'
 import { type LazyCode, useLazyCode } from '../components/lazy-code.ts'
 import { Skeleton } from '../components/skeleton.tsx'
 import { Guard } from '../features/auth/guard.tsx'
@@ -55,7 +54,7 @@ function useLoaded<Module extends object>(code: LazyCode<Module>): Module | null
 /** The skeleton of a screen whose code is being loaded. */
 function ScreenSkeleton() {
   return (
-    <div className="page" aria-busy="true">
+    <div className="stack max-w-(--page-width) mx-auto" aria-busy="true">
       <div className="row justify-between gap-16 min-h-36">
         <Skeleton width={240} height={20} />
       </div>

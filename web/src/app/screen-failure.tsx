@@ -54,7 +54,7 @@ export class ScreenFailure extends Component<{ children: ReactNode }, State> {
   override render() {
     const { failure, trying, quiet } = this.state
     if (!failure) return this.props.children
-    if (quiet) return <div className="page" aria-busy="true" />
+    if (quiet) return <div aria-busy="true" />
     return (
       <ErrorState
         icon={TriangleAlert}

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import './page.css'
 
 interface PageProps {
   title: string
@@ -12,7 +11,7 @@ interface PageProps {
 /** The layout of a screen: its heading, the actions beside it, and the content below. */
 export function Page({ title, part, action, children }: PageProps) {
   return (
-    <div className="page">
+    <div className="stack max-w-(--page-width) mx-auto">
       {/* Beside an open menu a narrow window has no room for the title and all acts. */}
       <div className="row justify-between gap-16 min-h-36 md:flex-wrap md:[&>div]:flex-wrap">
         <h1>
