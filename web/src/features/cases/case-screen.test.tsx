@@ -291,7 +291,7 @@ test('notes are written, changed and deleted; a failure keeps what was typed', a
   await user.click(screen.getByRole('button', { name: 'Escrever nota' }))
   await user.type(screen.getByLabelText('Nota'), 'Nova')
   await user.click(screen.getByRole('button', { name: 'Guardar' }))
-  expect(await screen.findByText('Não agora.')).toBeInTheDocument()
+  expect(await screen.findByText(/O que escreveu continua aqui\. Não agora\.$/u)).toBeInTheDocument()
   expect(screen.getByLabelText('Nota')).toHaveValue('Nova')
   const before = asked.length
   await user.click(screen.getByRole('button', { name: 'Guardar' }))

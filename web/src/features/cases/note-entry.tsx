@@ -1,15 +1,16 @@
-import { removeNote } from '@arauto/contract/calls/notes'
+import { changeNote, removeNote } from '@arauto/contract/calls/notes'
 import { formatDateTime } from '@arauto/contract/dates'
 import type { Note } from '@arauto/contract/notes'
 import { useQueryClient } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { sendCall } from '../../api/call.ts'
+import { call, sendCall } from '../../api/call.ts'
 import { IconButton } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { hasDraft } from '../../components/drafts.ts'
+import { NoteForm } from '../../components/note-form.tsx'
+import { toast } from '../../components/toasts.tsx'
 import { refreshCases } from './api.ts'
-import { NoteForm } from './note-form.tsx'
 
 /** A note in a timeline. @param acto what the notification that it is about is called; null for one on the case */
 export function NoteEntry({ note, acto }: { note: Note; acto: string | null }) {
@@ -18,7 +19,21 @@ export function NoteEntry({ note, acto }: { note: Note; acto: string | null }) {
     note.mine && hasDraft(`note ${note.id}`, { text: note.text }) ? 'change' : null,
   )
   const close = () => setDoing(null)
-  if (doing === 'change') return <NoteForm note={note} onClose={close} />
+  if (doing === 'change')
+    return (
+      <NoteForm
+        label="Mudar a nota"
+        draftName={`note ${note.id}`}
+        text={note.text}
+        save={(text) => call(changeNote, { params: { id: note.id }, body: { text } })}
+        onSaved={() => {
+          toast.success('Nota alterada.')
+          close()
+          void refreshCases(client)
+        }}
+        onCancel={close}
+      />
+    )
   return (
     <>
       <b>

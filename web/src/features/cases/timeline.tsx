@@ -1,3 +1,4 @@
+import { writeNote } from '@arauto/contract/calls/notes'
 import { TIMELINE_KINDS, type TimelineEntry, type TimelineKind } from '@arauto/contract/case-timeline'
 import type { CaseDetail } from '@arauto/contract/cases'
 import { isoDay } from '@arauto/contract/dates'
@@ -5,15 +6,17 @@ import type { Notification } from '@arauto/contract/notifications'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronDown, Plus } from 'lucide-react'
 import { useState } from 'react'
+import { call } from '../../api/call.ts'
 import { Button } from '../../components/button.tsx'
 import { type PreviewFile, previewFile } from '../../components/document-preview/preview-file.ts'
 import { hasDraft } from '../../components/drafts.ts'
 import { lazyPart } from '../../components/lazy-part.tsx'
 import { LoadState } from '../../components/load-state.tsx'
+import { NoteForm } from '../../components/note-form.tsx'
 import { Segmented } from '../../components/segmented.tsx'
+import { toast } from '../../components/toasts.tsx'
 import { useHistoryStep } from '../../components/use-history-step.ts'
-import { timelineQuery } from './api.ts'
-import { NoteForm, newNoteDraft } from './note-form.tsx'
+import { refreshCases, timelineQuery } from './api.ts'
 import { EntryLine } from './timeline-entry.tsx'
 
 const DocumentPreview = lazyPart(() => import('../../components/document-preview/document-preview.tsx'))
@@ -39,7 +42,9 @@ const NONE: Readonly<Record<TimelineKind, string>> = {
 export function Timeline({ detail }: { detail: CaseDetail }) {
   const { key, timeline: counts, can_act: canAct } = detail
   const [kind, setKind] = useState<TimelineKind | null>(null)
-  const [writing, setWriting] = useState(() => canAct && hasDraft(newNoteDraft(key), { text: '' }))
+  const draftName = `case-note ${key}`
+  const [writing, setWriting] = useState(() => canAct && hasDraft(draftName, { text: '' }))
+  const client = useQueryClient()
   const found = useInfiniteQuery(timelineQuery(key, kind))
   const preview = useFilePreview(key, kind)
   const entries = withoutRepeated(found.data?.pages.flatMap(({ results }) => results) ?? [])
@@ -64,7 +69,22 @@ export function Timeline({ detail }: { detail: CaseDetail }) {
           </Button>
         )}
       </div>
-      {writing && <NoteForm caseKey={key} onClose={() => setWriting(false)} />}
+      {writing && (
+        <div className="px-20 py-14 border-b border-(--hairline)">
+          <NoteForm
+            label="Nota"
+            draftName={draftName}
+            text=""
+            save={(text) => call(writeNote, { body: { case_key: key, text } })}
+            onSaved={() => {
+              toast.success('Nota guardada.')
+              setWriting(false)
+              void refreshCases(client)
+            }}
+            onCancel={() => setWriting(false)}
+          />
+        </div>
+      )}
       {!found.data ? (
         <div className="text-13 p-20">
           <LoadState query={found} loading="A carregar a cronologia" failed="Não foi possível carregar a cronologia." />

@@ -1,19 +1,15 @@
 import { changeNote, removeNote, writeNote } from '@arauto/contract/calls/notes'
 import { formatDateTime } from '@arauto/contract/dates'
-import { NOTE_MAX, type Note, noteChange } from '@arauto/contract/notes'
+import type { Note } from '@arauto/contract/notes'
 import { useQueryClient } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { call, sendCall } from '../../api/call.ts'
-import { errorMessage } from '../../api/error.ts'
-import { Button, IconButton } from '../../components/button.tsx'
+import { IconButton } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { hasDraft } from '../../components/drafts.ts'
-import { describedBy, FieldError } from '../../components/field.tsx'
-import { leaveField } from '../../components/leave-field.ts'
-import { TextArea } from '../../components/text-area.tsx'
+import { NoteForm } from '../../components/note-form.tsx'
 import { refreshLists } from '../../components/undo-toast.tsx'
-import { useSchemaForm } from '../../components/use-schema-form.ts'
 
 /** The notes on a notification; who may act writes more, and everyone changes their own. */
 export function NotesSection({
@@ -41,7 +37,10 @@ export function NotesSection({
             draftName={`note ${note.id}`}
             text={note.text}
             save={(text) => call(changeNote, { params: { id: note.id }, body: { text } })}
-            onSaved={() => setEditing(null)}
+            onSaved={() => {
+              setEditing(null)
+              void refreshLists(client)
+            }}
             onCancel={() => setEditing(null)}
           />
         ) : (
@@ -66,7 +65,7 @@ export function NotesSection({
           draftName={`notification-note ${notificationId}`}
           text=""
           save={(text) => call(writeNote, { body: { notification_id: notificationId, text } })}
-          onSaved={() => undefined}
+          onSaved={() => void refreshLists(client)}
         />
       )}
       {deleting && (
@@ -82,72 +81,5 @@ export function NotesSection({
         </ConfirmDialog>
       )}
     </section>
-  )
-}
-
-interface NoteFormProps {
-  label: string
-  /** Under this name what was typed outlives the panel. */
-  draftName: string
-  text: string
-  save: (text: string) => Promise<unknown>
-  onSaved: () => void
-  onCancel?: () => void
-}
-
-function NoteForm({ label, draftName, text: before, save, onSaved, onCancel }: NoteFormProps) {
-  const id = useId()
-  const client = useQueryClient()
-  const { form, field, watch, sending, discard } = useSchemaForm({
-    schema: noteChange,
-    defaultValues: { text: before },
-    draft: { name: draftName, fields: ['text'] },
-    send: async ({ text }) => {
-      const { activeElement: focused } = document
-      // At once, so that no key is lost while the note is being stored.
-      if (focused instanceof HTMLTextAreaElement && form.ref.current?.contains(focused)) leaveField(focused)
-      await save(text)
-      discard()
-      onSaved()
-      void refreshLists(client)
-    },
-    onRefused: (error) => ({
-      text: `Não foi possível guardar a nota. O que escreveu continua aqui. ${errorMessage(error, '')}`,
-    }),
-  })
-  const { error, ...attributes } = field('text')
-  const text = watch('text')
-  return (
-    <form
-      {...form}
-      className="wrap items-start [&>.text-area]:flex-[1_1_240px] [&>.text-area]:min-h-52 [&>.field__error]:basis-full"
-    >
-      <TextArea
-        {...attributes}
-        {...describedBy(id, null, error)}
-        rows={2}
-        placeholder={onCancel ? undefined : 'Escrever uma nota…'}
-        aria-label={label}
-        data-key={onCancel ? undefined : 'n'}
-        maxLength={NOTE_MAX}
-        readOnly={sending}
-      />
-      <Button type="submit" busy={sending && 'A guardar…'} disabled={!text.trim()}>
-        Guardar
-      </Button>
-      {(onCancel || text) && (
-        <Button
-          variant="ghost"
-          disabled={sending}
-          onClick={() => {
-            discard()
-            onCancel?.()
-          }}
-        >
-          {onCancel ? 'Cancelar' : 'Descartar'}
-        </Button>
-      )}
-      <FieldError id={`${id}-error`}>{error}</FieldError>
-    </form>
   )
 }
