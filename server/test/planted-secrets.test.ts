@@ -215,7 +215,7 @@ async function useDocuments(url: string, call: Call) {
   const [record] = await waitFor(async () => {
     const records = await call('GET', '/api/processos/')
     return records.some((one: { documents: unknown[] }) => one.documents.length > 0) && records
-  })
+  }, 120_000)
   const link: string = record.documents[0].url
   secrets['signature of a document’s link'] = new URL(link, url).searchParams.get('sig')!
   await fetch(url + link)

@@ -6,7 +6,7 @@ const PAUSES = { first: 20, longest: 150 }
  *
  * @param patienceMs the time limit in milliseconds
  */
-export async function waitFor<T>(ask: () => Promise<T | null | undefined | false>, patienceMs = 30_000): Promise<T> {
+export async function waitFor<T>(ask: () => Promise<T | null | undefined | false>, patienceMs = 50_000): Promise<T> {
   const end = Date.now() + patienceMs
   for (let pause = PAUSES.first; ; pause = Math.min(pause * 1.2, PAUSES.longest)) {
     const found = await ask()
