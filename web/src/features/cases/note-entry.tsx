@@ -12,6 +12,10 @@ import { NoteForm } from '../../components/note-form.tsx'
 import { toast } from '../../components/toasts.tsx'
 import { refreshCases } from './api.ts'
 
+/** The buttons beside the author, as high as the line. */
+const ACT =
+  'icon-13 [--icon-button:24px] -my-4 mr-0 ml-4 [vertical-align:middle] max-md:[--icon-button:44px] max-md:-my-14'
+
 /** A note in a timeline. @param acto what the notification that it is about is called; null for one on the case */
 export function NoteEntry({ note, acto }: { note: Note; acto: string | null }) {
   const client = useQueryClient()
@@ -39,21 +43,10 @@ export function NoteEntry({ note, acto }: { note: Note; acto: string | null }) {
       <b>
         Nota de {note.author.name}
         {note.mine && (
-          <IconButton
-            icon={Pencil}
-            label="Mudar a nota"
-            className="icon-13 [--icon-button:24px] -my-4 mr-0 ml-4 [vertical-align:middle] max-md:[--icon-button:44px] max-md:-my-14"
-            onClick={() => setDoing('change')}
-          />
+          <IconButton icon={Pencil} label="Mudar a nota" className={ACT} onClick={() => setDoing('change')} />
         )}
         {note.can_delete && (
-          <IconButton
-            icon={Trash2}
-            danger
-            label="Eliminar a nota"
-            className="icon-13 [--icon-button:24px] -my-4 mr-0 ml-4 [vertical-align:middle] max-md:[--icon-button:44px] max-md:-my-14"
-            onClick={() => setDoing('remove')}
-          />
+          <IconButton icon={Trash2} danger label="Eliminar a nota" className={ACT} onClick={() => setDoing('remove')} />
         )}
       </b>
       <span>
