@@ -71,10 +71,7 @@ export default function CasesScreen() {
           />
         </search>
         {found.isError && (
-          <p
-            className="row gap-10 py-8 pr-10 pl-16 border-b border-(--hairline) bg-(--warning-wash) text-13 [&_.icon]:text-(--warning)"
-            role="status"
-          >
+          <p className="row outdated" role="status">
             <CloudOff className="icon" aria-hidden />
             <span className="flex-1">Não foi possível atualizar os processos; estes são os últimos recebidos.</span>
             <RetryButton size="small" query={found} />

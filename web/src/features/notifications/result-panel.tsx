@@ -72,10 +72,7 @@ export function ResultPanel({ page, view, change, actions, answers, stale, faile
       <Toolbar view={view} change={change} filters={page?.filters} counts={page?.triage} />
       {elsewhere && <FoundElsewhere found={elsewhere} onOpen={actions.preview} />}
       {failed && (
-        <p
-          className="row gap-10 py-8 pr-10 pl-16 border-b border-(--hairline) bg-(--warning-wash) text-13 [&_.icon]:text-(--warning)"
-          role="status"
-        >
+        <p className="row outdated" role="status">
           <TriangleAlert className="icon" aria-hidden />
           <span className="flex-1">
             {missing
