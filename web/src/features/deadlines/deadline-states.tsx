@@ -22,7 +22,7 @@ export function LoadingList() {
             <div
               // biome-ignore lint/suspicious/noArrayIndexKey: all alike
               key={line}
-              className="deadline-line grid items-center border-b border-(--hairline) relative text-13 text-(--text-soft) focus:[outline:none]"
+              className="deadline-line grid items-center border-b border-(--hairline) relative text-13 text-(--text-soft)"
             >
               <span className="deadline-line__when grid gap-6! min-w-0 tabular-nums whitespace-nowrap">
                 <Skeleton width={72} />
