@@ -4,6 +4,7 @@ import { cutShort, SPEECH_FAILURES, TRANSCRIPTION_MESSAGES } from '@arauto/contr
 import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
 import { domainDatabase } from '../../../testing/opened-for-file.ts'
+import { mustHaveRoomForFiles } from '../../domain/offices/stored-files.ts'
 import { searchVector } from '../../domain/readings/page-words.ts'
 import { SpeechFailed } from '../../integrations/speech/speech-failed.ts'
 import type { DonePiece } from '../../integrations/speech/work.ts'
@@ -229,11 +230,11 @@ it('a transcript whose text takes too long is left out of the search, and named 
   expect(warn).toHaveBeenCalledWith(expect.objectContaining({ transcription: ids[0] }), expect.any(String))
 })
 
-it('a recording counts against what may wait until it ends, and its progress never goes back', async () => {
+it('a recording counts against what may wait until it ends, and against what is kept until it fails, and its progress never goes back', async () => {
   const { db } = domain
   const [office, id] = [await domain.addOffice(), crypto.randomUUID()]
   const queue = (one: string, size: number) =>
-    queueTranscription(db, office, { id: one, fileName: 'a.flac', size, format: 'flac' })
+    queueTranscription(db, office, { id: one, fileName: 'a.flac', size, format: 'flac', soundDays: 30 })
   await queue(id, 1000)
   const other = crypto.randomUUID()
   await queue(other, 20)
@@ -245,7 +246,10 @@ it('a recording counts against what may wait until it ends, and its progress nev
   for (const from of [16_000, 0]) await savePiece(db, id, { from, to: from + 16_000, segments: [] })
   expect((await listPieces(db, id)).map(({ from }) => from)).toEqual([0, 16_000])
   expect(await waitingBytes(db, office)).toBe(1020)
+  const hasRoom = () => mustHaveRoomForFiles(db, office, 1000 / 1024 / 1024)
+  await expect(hasRoom()).rejects.toThrow('gravações guardadas')
   await failTranscription(db, id, 'x')
+  await hasRoom()
   expect([await waitingBytes(db, office), await listPieces(db, id)]).toEqual([20, []])
   const nothing = { passages: [], duration: 1, warning: null, peaks: new Uint8Array(), parts: null, work: null }
   await finishTranscription(db, other, nothing)

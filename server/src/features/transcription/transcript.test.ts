@@ -157,6 +157,7 @@ describe('a transcript', { timeout: 60_000 }, () => {
       (await call('PUT', `${id}/transcript/`, { version: 2, splices: [{ at: 0, remove: 2, put: [] }] })).status,
     ).toBe(200)
     expect((await read(id)).passages).toEqual(second.passages.slice(1))
+    expect((await call('GET', `${id}/`)).body.transcription.segments).toHaveLength(second.passages.length - 1)
     expect((await read(id, '?of=machine')).passages, 'after other corrections').toEqual(first.passages)
   })
 

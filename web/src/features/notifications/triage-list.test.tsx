@@ -471,6 +471,19 @@ test('all that the filter leaves are changed in several requests, up to the newe
   ])
 })
 
+test('all that are changed are those of the filter that is shown, where the chosen one does not come', async () => {
+  serve([record(1)], { count: 5000 })
+  const { user } = renderScreen(<NotificationsScreen />, '/?pesquisa=acto&advogado=Marta')
+  await row('Acto 1')
+  server.use(http.get('*/api/processos/', () => HttpResponse.error()))
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Filtrar por advogado' }), '')
+  await screen.findByText(/^Não foi possível carregar o que pediu/u)
+  await user.click(screen.getByRole('checkbox', { name: /Selecionar Acto 1/u }))
+  await user.click(await screen.findByRole('button', { name: /^Selecionar todas as 5\s000$/u }))
+  await user.click(screen.getByRole('button', { name: /^Marcar como tratada/u }))
+  await waitFor(() => expect(sent).toMatchObject([{ filter: { search: 'acto', advogado: 'Marta' } }]))
+})
+
 test('a failure half-way tells what is done, with a way back', async () => {
   serve([record(1)], {
     count: 5000,

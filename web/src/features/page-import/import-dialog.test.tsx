@@ -445,11 +445,13 @@ test.each([
   expect(screen.getByRole('status').textContent).toBe(words)
 })
 
-test('a page beyond the limit of an import is refused by name', async () => {
+test('a page beyond the limit of an import is refused by name, and the others stay where the dialog is closed', async () => {
   const { user } = open()
   await user.upload(
     zone(),
     Array.from({ length: 51 }, (_, index) => html(`${index}.html`)),
   )
   expect(await within(line('50.html')).findByText('De cada vez, no máximo 50 páginas.')).toBeInTheDocument()
+  await user.click(within(dialog()).getAllByRole('button', { name: 'Fechar' }).at(-1)!)
+  expect(line('49.html')).toBeInTheDocument()
 })

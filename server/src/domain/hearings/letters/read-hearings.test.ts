@@ -57,6 +57,11 @@ const CALLED: readonly (readonly [sentence: string, ...hearings: string[]])[] = 
     '2026-03-13 09:30 audiencia_final',
   ],
   [
+    'A audiência final realiza-se no dia 12-03-2026, às 14h. O rol pode ser alterado até ao dia 2 de março de 2026. A continuação terá lugar no dia 19-03-2026, à mesma hora.',
+    '2026-03-12 14:00 audiencia_final',
+    '2026-03-19 14:00 audiencia_final',
+  ],
+  [
     'Indica-se para a audiência final o dia 12 ou o dia 13 de março de 2026, sempre pelas 14:00 horas.',
     '2026-03-12 14:00 audiencia_final',
     '~0 2026-03-13 14:00 audiencia_final',
