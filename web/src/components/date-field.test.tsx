@@ -21,7 +21,7 @@ async function openCalendar(first: string) {
   await user.click(screen.getByRole('button', { name: 'Abrir calendário: início' }))
   const calendar = within(await screen.findByRole('dialog', { name: 'Calendário' }))
   const isFocused = (name: string) =>
-    expect.poll(() => document.activeElement?.getAttribute('aria-label'), { timeout: 5000 }).toBe(name)
+    expect.poll(() => document.activeElement?.getAttribute('aria-label'), { timeout: 30_000 }).toBe(name)
   const days = () => calendar.getAllByRole('gridcell').map((cell) => cell.dataset.day)
   return { user, calendar, isFocused, days }
 }

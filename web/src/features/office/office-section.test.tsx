@@ -312,6 +312,7 @@ test('a new invitation replaces the earlier one, which can be revoked too', asyn
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Anular convite' }))
   await toastOf('Convite anulado.')
   await waitFor(() => expect(screen.queryByText('Válido até 27/11/2026')).not.toBeInTheDocument())
+  await waitFor(() => expect(screen.getByRole('heading', { name: office.name })).toHaveFocus())
 })
 
 test('a member is removed after a question that says what happens', async () => {
