@@ -185,6 +185,13 @@ describe('the duration of', () => {
     if (typeof days === 'string') expect(terms.kind).toBe(days)
     else expect(terms).toMatchObject({ kind: 'deadline', length: { days }, ...(article && { article }) })
   })
+  test.each([
+    ['Lista de créditos reconhecidos - 10 dias', CASES.insolvencia],
+    ['Lista provisória de créditos: prazo de 5 dias', CASES.revitalizacao],
+  ])('"%s" runs from another day, whatever length it names', (acto, especie) => {
+    expect(propose(acto, especie).kind).toBe('unknown')
+  })
+
   test('an act gives the words that led to it', () => {
     expect(propose('Notif. de  Junção de Documentos, por transmissão')).toMatchObject({ words: 'Junção de Documentos' })
     expect(propose('JUNÇÃO DE PROCURAÇÃO')).toMatchObject({ kind: 'none', words: 'JUNÇÃO DE PROCURAÇÃO' })

@@ -138,6 +138,7 @@ test('a letter that gives a day up is kept beside the hearing unless the same or
   expect(givenUpBy(letter(1, call), letter(2, giveUp))).toEqual([102])
   expect(givenUpBy(letter(1, giveUp), letter(2, call))).toEqual([null])
   expect(givenUpBy(letter(1, call, giveUp))).toEqual([null])
+  expect(givenUpBy(letter(1, call), { ...letter(1, giveUp), documentId: 109 })).toEqual([null])
   expect(
     planHearings([letter(2, giveUp)], [storedAs(7, { day: EXAMPLE.day, hour: EXAMPLE.hour, source: 'manual' })])
       .changed,

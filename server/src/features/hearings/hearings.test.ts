@@ -226,7 +226,7 @@ test('a hearing that vanished from the portal’s list asks a person, who gives 
   })
 })
 
-test('an assistente proposes and corrects proposals, and changes nothing that a lawyer confirmed', async () => {
+test('an assistente proposes and corrects proposals, and changes nothing that a lawyer confirmed or gave up', async () => {
   const { token: assistant } = await addMember(product, office, { role: 'assistente', access: { [PORTAL]: 'act' } })
   const added = await add({ action: 'propose', notification_id: notification, day: DAY, hour: '10:00' }, assistant)
   expect([added.status, added.body.state, added.body.can_confirm]).toEqual([201, 'proposed', false])
@@ -236,6 +236,11 @@ test('an assistente proposes and corrects proposals, and changes nothing that a 
   const confirmed = (await decide(changed, { action: 'confirm' })).body
   for (const action of ['propose', 'dismiss', 'give_up']) {
     expect((await decide(confirmed, { action, reason: 'x' }, assistant)).status, action).toBe(403)
+  }
+  const elsewhere = (await add({ action: 'confirm', notification_id: notification, day: '2027-04-12' })).body
+  const givenUp = (await decide(elsewhere, { action: 'give_up' })).body
+  for (const action of ['propose', 'dismiss']) {
+    expect((await decide(givenUp, { action, reason: 'x' }, assistant)).body.code, action).toBe('lawyers_hearing')
   }
   expect((await undoing(confirmed.batch, assistant)).body.code).toBe('lawyers_hearing')
   const reader = await addMember(product, office, { access: { [PORTAL]: 'read' } })

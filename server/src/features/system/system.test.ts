@@ -46,6 +46,7 @@ it('tells of the disk by the reserve', async () => {
   const { disk } = await systemOf(token)
   expect(disk).toMatchObject({ free_bytes: free, reserve_bytes: 512 * 1024 * 1024 })
   expect(disk.total_bytes).toBeGreaterThan(0)
+  expect(disk.parts[0].bytes).toBeGreaterThan(0)
   expect(
     Object.fromEntries(disk.parts.map(({ part, bytes }: { part: string; bytes: number }) => [part, bytes])),
   ).toEqual({

@@ -171,6 +171,13 @@ describe('signing in', () => {
     expect(error).toBeInstanceOf(PortalUnavailable)
   })
 
+  test('with a redirect back to the form is a rejection', async () => {
+    const error = await visit(({ method }) =>
+      method === 'POST' ? { status: 302, headers: { location: 'LOGIN.ASPX?erro=1' } } : undefined,
+    )
+    expect(error).toBeInstanceOf(InvalidCredentials)
+  })
+
   test('with a session that is lost at once is not a rejection', async () => {
     const error = await visit(({ path }) =>
       path.endsWith('Entrada.aspx') ? { status: 302, headers: { location: 'LOGIN.ASPX?ReturnUrl=x' } } : undefined,

@@ -127,6 +127,16 @@ it('a receiver that says nothing ends in time', async () => {
   expect(performance.now() - before).toBeLessThan(TIMEOUT_MS * 5)
 })
 
+it('a receiver that says a little at a time, without end, ends in time', async () => {
+  const there = await receiver()
+  there.answer((_, response) => {
+    const timer = setInterval(() => response.write('x'), TIMEOUT_MS / 10)
+    response.once('close', () => clearInterval(timer))
+  })
+  const outcome = await sender([hostAndPort(there.url)]).send({ ...message, url: there.url })
+  expect(outcome).toMatchObject({ kind: 'answered', status: 200, answer: expect.stringMatching(/^x{1,20}$/) })
+})
+
 it('of an answer the beginning is kept, whatever follows it', async () => {
   const there = await receiver()
   // An answer that never ends would be waited for.

@@ -760,7 +760,7 @@ describe('a deadline that a letter gives', () => {
   }
   const file = aFile({ name: 'Ofício.png', content_type: 'image/png' })
   const marked: string[] = []
-  const showLetter = () => {
+  const showLetter = (...more: OfficeDeadline[]) => {
     marked.length = 0
     resetPressGuard()
     server.use(
@@ -771,7 +771,10 @@ describe('a deadline that a letter gives', () => {
       }),
     )
     return show(
-      aWork({ notification: aNotification({ documents: [file] }), deadlines: [aDeadline({ reason, suggested })] }),
+      aWork({
+        notification: aNotification({ documents: [file] }),
+        deadlines: [aDeadline({ reason, suggested }), ...more],
+      }),
     )
   }
 
@@ -806,6 +809,19 @@ describe('a deadline that a letter gives', () => {
     expect(await screen.findByText(/^Frase (?:marcada )?(?:nesta|desta) página/u)).toHaveTextContent(later.sentence)
     await waitFor(() => expect(asked.at(-1)?.get('days')).toBe('15'))
     expect(sent).toEqual([])
+  })
+
+  test('leaves its place in the letter to the next that is opened', async () => {
+    const sentence = 'Pague a multa em 20 dias.'
+    const own = { ...reason, quote: { ...quote, sentence, from: 90 } }
+    const { user } = showLetter(aDeadline({ id: 6, title: 'Multa', reason: own }))
+    await user.click(await press(/^A carta diz 15 dias/u))
+    expect(await screen.findByText(/^Frase (?:marcada )?(?:nesta|desta) página/u)).toHaveTextContent(later.sentence)
+    resetPressGuard()
+    await user.click(await press('Multa'))
+    await waitFor(() =>
+      expect(screen.getByText(/^Frase (?:marcada )?(?:nesta|desta) página/u)).toHaveTextContent(sentence),
+    )
   })
 
   test('is named by what gives its duration', () => {

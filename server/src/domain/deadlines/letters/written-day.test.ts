@@ -62,6 +62,11 @@ test.each([
   expect(days(text)).toEqual(expected)
 })
 
+test('readWrittenDays of a December: this month is of its year, the next of the year after', () => {
+  const text = 'dia 22 do corrente, 30 deste mês; dia 8 do próximo mês; último dia do corrente mês'
+  expect(days(text, dayOf(2026, 12, 5))).toEqual(['2026-12-22', '2026-12-30', '2027-01-08', '2026-12-31'])
+})
+
 const UP_TO_19 =
   'zero um dois três quatro cinco seis sete oito nove dez onze doze treze catorze quinze dezasseis dezassete dezoito dezanove'.split(
     ' ',
