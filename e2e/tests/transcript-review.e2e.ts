@@ -41,18 +41,20 @@ async function recorded(user: User, origin: string, times = 1): Promise<string> 
 
 const text = (page: Page) => page.getByRole('document', { name: 'Texto com o som' })
 
-/** Clicks a word. @returns the moment that the sound was moved to, in seconds */
-async function momentOf(page: Page, word: string): Promise<number> {
+/** @returns the moment that an act moved the sound to, in seconds */
+async function momentAfter(page: Page, act: () => Promise<void>): Promise<number> {
   const audio = page.locator('audio')
   await audio.evaluate((element: HTMLAudioElement) => {
     const note = () => element.setAttribute('data-moved', String(element.currentTime))
     element.removeAttribute('data-moved')
     element.addEventListener('seeking', note, { once: true })
   })
-  await text(page).getByText(word, { exact: true }).click()
+  await act()
   await expect(audio).toHaveAttribute('data-moved')
   return Number(await audio.getAttribute('data-moved'))
 }
+const momentOf = (page: Page, word: string) =>
+  momentAfter(page, () => text(page).getByText(word, { exact: true }).click())
 /** When `paga` is heard, which is the tenth tone. */
 const PAGA_SECONDS = 0.3 + 9 * TONE_SECONDS
 
@@ -70,6 +72,11 @@ test('a clicked word is heard at its place, follows the sound, and stays there a
   await expect(text(page).locator('[data-now]')).not.toHaveText('paga')
   await page.keyboard.press(' ')
   await expect(page.getByRole('button', { name: 'Ouvir (espaço)' })).toBeVisible()
+  const outline = page.getByRole('slider', { name: 'Posição no som' })
+  const duration = await page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.duration)
+  // Playwright clicks in the middle.
+  expect(Math.abs((await momentAfter(page, () => outline.click())) - duration / 2)).toBeLessThan(0.1)
+  expect(await momentAfter(page, () => outline.press('Home'))).toBe(0)
   await expectAccessible(page, 'transcript: review')
 
   // A correction of another word before it leaves its time; a click beside the field keeps what was typed.

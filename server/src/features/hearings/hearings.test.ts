@@ -237,7 +237,7 @@ test('an assistente proposes and corrects proposals, and changes nothing that a 
   for (const action of ['propose', 'dismiss', 'give_up']) {
     expect((await decide(confirmed, { action, reason: 'x' }, assistant)).status, action).toBe(403)
   }
-  const elsewhere = (await add({ action: 'confirm', notification_id: notification, day: '2027-04-12' })).body
+  const elsewhere = (await add({ action: 'confirm', notification_id: notification, day: '2030-04-12' })).body
   const givenUp = (await decide(elsewhere, { action: 'give_up' })).body
   for (const action of ['propose', 'dismiss']) {
     expect((await decide(givenUp, { action, reason: 'x' }, assistant)).body.code, action).toBe('lawyers_hearing')
