@@ -58,7 +58,8 @@ describe('an account that is to be visited by 10:00 of each working day', () => 
     expect(state(seen, now)).toEqual(expected)
   })
 
-  test('that depends on a person since this morning is not due before', () => {
+  test('that depends on a person since this morning is not due before, but is after', () => {
+    expect(state(null, '2026-11-25T12:00Z', ONCE, at('2026-11-25T09:00Z'))[0]).toBe('2026-11-25T10:00')
     expect(state(null, '2026-11-25T12:00Z', ONCE, at('2026-11-25T11:00Z'))[0]).toBeNull()
     expect(state(null, '2026-11-26T12:00Z', ONCE, at('2026-11-25T11:00Z'))[0]).toBe('2026-11-26T10:00')
   })

@@ -612,6 +612,8 @@ describe('what waits', () => {
     await sql`update inbox_items set matched_at = now() - interval '1 hour'`.execute(db())
     await scan(1)
     expect([await documents(), account > 0]).toEqual([[], true])
+    const reader = await addMember(product, office, { access: { [username]: 'read' } })
+    expect(await dropOne(reader.token, 'lida.pdf', smallPdf(`${TEXT} outra`))).toMatchObject(waits)
   })
 
   it('as a message that a person saved gives its files by their right, and announces nothing by a header inside it', async () => {

@@ -529,6 +529,7 @@ describe('a visit', () => {
   it('opens no document that is there by now, and none once its account is for imports only', async () => {
     const ids: number[] = []
     for (const day of [23, 22, 21, 20]) ids.push(await due({ data: `2026-11-${day}` }))
+    const colleagues = await due({ portal_username: 'outra-2l@adv.oa.pt' })
     const storing = { db, store, validate: async () => 'good' as const }
     const meanwhile = [
       () => saveDocuments(storing, office, ids[1]!, [file('meu.pdf')], true),
@@ -546,5 +547,6 @@ describe('a visit', () => {
       { id: ids[2], name: 'acto.pdf' },
     ])
     expect(await ofDocument(ids[3]!)).toMatchObject({ document_status: null, document_tries: 0 })
+    expect(await ofDocument(colleagues)).toMatchObject({ document_status: 'pending' })
   })
 })

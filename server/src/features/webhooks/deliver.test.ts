@@ -82,19 +82,19 @@ it('the pause grows with each try, the webhook fails since the first, and after 
   expect(await worker.delivery(only!)).toMatchObject({ state: 'failed', tries: 10 })
 })
 
-it('a message that the receiver refuses three times lets the others pass; one that it cannot take now does not', async () => {
+it('a message that the receiver refuses three times lets the others pass; one that it cannot take now, or does not answer, does not', async () => {
   await worker.add(office, there.url)
   const [poison, second] = await worker.queue(office, 2)
   for (const [status, passed] of [
-    [503, false],
-    [503, false],
-    [503, false],
-    [503, false],
+    ...[503, 503, 503, 503, null, null, null].map((down) => [down, false] as const),
     [400, false],
     [400, false],
     [400, true],
   ] as const) {
-    there.answer(({ id }, response) => response.writeHead(id === poison ? status : 200).end())
+    there.answer(({ id }, response) => {
+      if (id === poison && status === null) response.destroy()
+      else response.writeHead(id === poison ? status! : 200).end()
+    })
     await worker.comeDue()
     await worker.run()
     expect(ids().includes(second!)).toBe(passed)

@@ -210,6 +210,15 @@ describe('Toggl', () => {
     ])('is an error: %s', async (_, pages, total) => {
       await expect(served(pages, total)).rejects.toMatchObject({ reason: 'incomplete' })
     })
+    it('is unavailable where the last question has no answer', async () => {
+      const exchange: Exchange = async ({ url, body }) =>
+        url.pathname.endsWith('/totals')
+          ? answer('no', {}, 404)
+          : JSON.parse(body!).first_row_number === undefined
+            ? answer(two)
+            : answer('no', {}, 503)
+      await expect(client({ exchange }).entries(...range)).rejects.toMatchObject({ reason: 'unavailable' })
+    })
     it.each<[string, number[], Page[], unknown?]>([
       ['one page', [1, 2], [[two]]],
       ['one page whose total agrees', [1, 2], [[two]], { seconds: 120 }],

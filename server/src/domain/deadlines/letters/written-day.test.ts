@@ -131,6 +131,7 @@ test.each([
   ['pelas nove e meia', ['09:30']],
   ['pelas dez horas', ['10:00']],
   ['pelas 3 horas da tarde', ['15:00']],
+  ['às 12h30 da tarde', ['12:30']],
   ['14hOO', ['14:00']],
   ['l4:00 horas', ['14:00']],
   ['1O:30', ['10:30']],

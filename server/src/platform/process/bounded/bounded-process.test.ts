@@ -19,8 +19,10 @@ afterAll(() => {
   impatient.close()
 })
 
-test('run uses one process, which survives an error', async () => {
-  const first = await bounded.run('answer')
+test('run uses one process, which survives an error, and whoever leaves after their order', async () => {
+  const leaves = new AbortController()
+  const first = await bounded.run('answer', { gone: leaves.signal })
+  leaves.abort()
   await expect(bounded.run('throw')).rejects.toThrow('its own words')
   expect(await bounded.run('answer')).toBe(first)
 })

@@ -52,6 +52,21 @@ describe('corrections', () => {
     expect(editing.use.getState()).toMatchObject({ save: 'saved', pending: [], state: { version: 1 } })
   })
 
+  it('that are made while others are being saved are saved after them', async () => {
+    const editing = open(transcript())
+    send.mockImplementationOnce(async ({ version }) => {
+      editing.change(written(1, 'Não, senhor.'))
+      return { version: version + 1, changed: null, reviewed: null }
+    })
+    editing.change(written(0, 'Está aberta a sessão.'))
+    await vi.runAllTimersAsync()
+    expect(send.mock.calls.map(([{ version, splices }]) => [version, splices])).toEqual([
+      [0, written(0, 'Está aberta a sessão.')],
+      [1, written(1, 'Não, senhor.')],
+    ])
+    expect(editing.use.getState()).toMatchObject({ save: 'saved', pending: [] })
+  })
+
   it('of one edit are undone together, to the very text, and done again', () => {
     const editing = open(transcript())
     editing.change(written(0, 'Está'), 'passage 0')
