@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 import { useMemoryForTemporaryFiles } from './simulators/src/memory-folder.ts'
 
 useMemoryForTemporaryFiles()
+// Far from Lisbon and from UTC, so that a day or an hour of the computer's own zone is noticed.
+process.env.TZ = 'Pacific/Auckland'
 
 const inNode = (name: string, include: string[], exclude: string[] = []) => ({
   extends: true as const,

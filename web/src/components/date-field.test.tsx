@@ -95,7 +95,6 @@ test.each([
   // Summer time begins at midnight: the day begins at one o'clock.
   ['America/Sao_Paulo', '2018-11-04'],
   ['Pacific/Pago_Pago', '2026-03-29'],
-  ['Europe/Lisbon', '2026-07-15'],
 ])('DateField in the zone %s marks and takes %s as any other day', async (zone, day) => {
   vi.stubEnv('TZ', zone)
   const { user, calendar, days } = await openCalendar(day)

@@ -8,9 +8,6 @@ import { officeWithProposal, PORTAL } from '../../../testing/proposed-deadline.t
 import { changeStored } from '../../../testing/stored-notifications.ts'
 import { createProposalsRefresh } from './proposals-refresh.ts'
 
-// Midnight there is the day before in UTC.
-process.env.TZ = 'Pacific/Auckland'
-
 const product = testProduct({ worker: false })
 
 async function newOffice() {
