@@ -86,8 +86,13 @@ function isSimple(text: string): boolean {
 
 /** Consecutive characters, ascending or descending; 9 and 0 count as neighbours. */
 function isSequence(text: string): boolean {
-  const steps = [...text].slice(1).map((sign, index) => sign.charCodeAt(0) - text.charCodeAt(index))
-  return [1, -1].some((step) => steps.every((one) => one === step || one === -9 * step))
+  return [1, -1].some((step) => {
+    for (let at = 1; at < text.length; at++) {
+      const to = text.charCodeAt(at) - text.charCodeAt(at - 1)
+      if (to !== step && to !== -9 * step) return false
+    }
+    return true
+  })
 }
 
 /** Eight digits, with or without separators, that form a date of the years 1900 to 2099, day or year first. */
