@@ -82,7 +82,7 @@ function StripForm({ asked, onStored }: StripFormProps) {
     <>
       <form
         {...form}
-        className="row box office-strip [&>.field]:flex-[1_1_300px] px-16 py-8 flex-wrap gap-x-20 gap-y-12"
+        className="row box office-strip print:hidden! [&>.field]:flex-[1_1_300px] px-16 py-8 flex-wrap gap-x-20 gap-y-12"
         aria-label="Sobre o escritório"
       >
         {asked.name && (
