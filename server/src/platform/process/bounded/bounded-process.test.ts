@@ -19,7 +19,7 @@ afterAll(() => {
   impatient.close()
 })
 
-test('run uses one process, which survives an error, and whoever leaves after their order', async () => {
+test('run uses one process, which survives an error, and a caller who aborts after the answer', async () => {
   const leaves = new AbortController()
   const first = await bounded.run('answer', { gone: leaves.signal })
   leaves.abort()
