@@ -23,6 +23,7 @@ test('the printed list is a landscape table with its filters, page and time', { 
   const first = notificationList(page).rows.first()
   await expect(first).toHaveCSS('display', 'table-row')
   await expect(first.getByRole('cell').nth(2)).toHaveCSS('color', 'rgb(0, 0, 0)')
+  await expect(first.getByText('Nova', { exact: true })).toHaveCSS('font-size', '10px')
   const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   const [, width = 0, height = 0] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/u.exec(paper) ?? []
   expect(Number(width)).toBeGreaterThan(Number(height))
